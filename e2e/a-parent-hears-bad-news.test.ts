@@ -22,7 +22,7 @@ afterEach(() => expect(stage.troubles()).toEqual([]));
 /** What the family saw long ago, and sees no more. */
 let work: LoweredScore;
 
-test('what changed stands first on the parent’s home, from what to what, without a press', async () => {
+test('the parent’s home starts with what changed, with old and new values, without a click', async () => {
   const { page } = parent;
   await page.goto('/access-control');
   await settled(page);
@@ -34,7 +34,7 @@ test('what changed stands first on the parent’s home, from what to what, witho
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('one press says why the grade fell, and by how much each change moved it', async () => {
+test('one click shows why the grade fell, and by how much each change moved it', async () => {
   const { page } = parent;
   await page.getByRole('link', { name: new RegExp(`${work.was} → 1 / ${work.outOf}`) }).click();
   const panel = page.getByRole('dialog');

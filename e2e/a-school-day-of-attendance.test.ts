@@ -257,7 +257,7 @@ test('the office reviews the report, and the parent sees the decision', async ()
   await line.getByText('Excused', { exact: true }).waitFor();
 });
 
-test('a rate in the office’s list opens to its days', async () => {
+test('opening a rate in the office’s list shows its days', async () => {
   const { page } = office;
   await page.goto('/admin/attendance?part=rates&standing=chronic');
   await page.getByRole('table', { name: 'Attendance by student' }).locator('tbody tr').first().click();

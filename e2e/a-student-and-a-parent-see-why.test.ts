@@ -103,7 +103,7 @@ test('a student activates their account with the office’s code and sees the sa
   expect(own).toEqual(await openWhy(parent.page));
 });
 
-test('a student types into a copy what may come and sees what a goal needs; nothing is saved', async () => {
+test('a student tries future scores in a copy and sees what a goal requires; nothing is saved', async () => {
   const { page } = student;
   const before = student.requests.length;
   await page.getByRole('button', { name: new RegExp(`in ${title}`) }).click();
@@ -128,7 +128,7 @@ test('a student types into a copy what may come and sees what a goal needs; noth
   await panel.waitFor({ state: 'detached' });
 });
 
-test('a parent gets the same answers, which a score that isn’t released doesn’t change', async () => {
+test('a parent gets the same answers, and unreleased scores don’t affect them', async () => {
   const tried = await tryZero(parent.page);
   expect(tried.what).toMatch(/^(At least|Even a 0|Out of reach)/);
   expect(await tryZero(student.page)).toEqual(tried);
@@ -195,7 +195,7 @@ test('unreleased work appears on no page, in no response, and in no number until
   expect(await openWhy(parent.page)).toEqual(second);
 });
 
-test('a stranger gets the not-found answer from pages and calls', async () => {
+test('a stranger gets a not-found response from pages and API calls', async () => {
   const parents = await findPeople(office, 'an', 'parent');
   const other = parents.find(({ familyName, isActivated }) => familyName !== 'Smith' && !isActivated);
   if (!other) throw new Error('There is no other parent.');

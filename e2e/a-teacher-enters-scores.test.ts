@@ -55,7 +55,7 @@ test('a teacher signs in and reaches the sheet by keyboard only', async () => {
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a gradebook opened by its address is asked for together with the page, and once', async () => {
+test('a gradebook opened by its URL is requested with the page, and only once', async () => {
   await page.reload();
   await sheetReady(page);
   const asked = await page.evaluate(() =>
@@ -183,7 +183,7 @@ test('unreleased scores are released with one click, and the sheet shows it', as
   await held.waitFor({ state: 'detached' });
 });
 
-test('the class’s history tells what was typed, and undoes it', async () => {
+test('the class’s history shows what was typed, and can undo it', async () => {
   const before = await textAt(page, 11, first);
   await cellAt(page, 11, first).click();
   await page.keyboard.type('2.5');

@@ -65,7 +65,7 @@ test('a student saves their page, reads it offline with its time, and deletes it
   await context.close();
 });
 
-test('a PACER is recorded without a network from a cold start and through a reload, and sent once, later', async () => {
+test('a PACER is recorded offline from a cold start and through a reload, and is sent once when the network is back', async () => {
   const teacher = await stage.visitor('ocampbell');
   teacher.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed: |Failed to fetch/);
   const { context } = teacher;

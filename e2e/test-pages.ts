@@ -37,7 +37,7 @@ export function testPages(part: readonly PageToVisit[]): void {
     expect(await faultsInArabic(each)).toEqual({});
   });
 
-  test.each(part.filter((page) => page.refused !== null))('$route is refused to “$refused.by”', async (each) => {
+  test.each(part.filter((page) => page.refused !== null))('“$refused.by” is denied $route', async (each) => {
     const { page } = pages.visitorOf(each.refused?.by ?? '');
     await page.goto(each.address(pages.places));
     await page.waitForURL((url) => url.pathname === each.refused?.at);
@@ -45,7 +45,7 @@ export function testPages(part: readonly PageToVisit[]): void {
     expect(await page.title()).toMatch(/^.+ · Laurel$/);
   });
 
-  test('viewing pages changes no table except sessions, audit, and the day of one’s visit', async () => {
+  test('viewing pages changes no table except sessions, audit, and the day of the last visit', async () => {
     const after = await tableDigests('after.zip');
     expect(after.size).toBeGreaterThan(20);
     expect([...after].filter(([table, digest]) => digestsBefore.get(table) !== digest)).toEqual([]);

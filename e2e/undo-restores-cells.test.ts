@@ -55,7 +55,7 @@ test('a late score that is overwritten, undone, and redone keeps its details, an
   expect([await shown(0), await lateness(0)]).toEqual(['9', 'late']);
 });
 
-test('a wrong paste is undone after a reload, as one act, and the history says who did what', async () => {
+test('a wrong paste is undone after a reload, as one action, and the history shows who did what', async () => {
   await type(1, '5');
   await cellAt(page, 1, column).click();
   await paste(page, [['1'], ['abc'], ['late']]);

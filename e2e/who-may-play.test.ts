@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('a coach sees who may play without a press, why and when something helps with one, and prints the game-day list with two', async () => {
+test('a coach sees who may play without a click, with the reason and when something helps with one click, and prints the game-day list with two', async () => {
   const coach = await stage.visitor();
   const { page } = coach;
   await page.addInitScript(() => {
@@ -50,7 +50,7 @@ test('a coach sees who may play without a press, why and when something helps wi
   expect(text).not.toMatch(/\d ?%|Period|Keyboard shortcuts/);
 });
 
-test('a parent reads why, and what helps, with one press; the work is scored, then released, and the forecast turns', async () => {
+test('one click tells a parent why and what helps; the work is scored, then released, and the forecast changes', async () => {
   const { address } = stage.laurel;
   const teacher = await signedIn(address, 'jrossi');
   const guardian = await signedIn(address, 'ismith');

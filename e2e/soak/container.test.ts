@@ -117,7 +117,7 @@ async function start(name: string): Promise<{ address: string; readyMs: number }
   }
 }
 
-test('the image is small, and has neither sources nor the embedded database', async () => {
+test('the image is small and contains neither source code nor the embedded database', async () => {
   const bytes = Number(await podman('image', 'inspect', '--format', '{{.Size}}', image));
   process.stdout.write(`image: ${Math.round(bytes / 1e6)} MB\n`);
   expect(bytes).toBeLessThan(400e6);
@@ -139,7 +139,7 @@ test('the image is small, and has neither sources nor the embedded database', as
   expect(found.split('\n')).toEqual(['1000', 'dist', 'package.json', '0']);
 });
 
-test('two of them serve one database on a read-only root; the second is ready within seconds; SIGTERM answers what was asked', async () => {
+test('two containers with read-only roots serve one database; the second is ready within seconds; SIGTERM lets open requests finish', async () => {
   const first = await start(`laurel-one-${process.pid}`);
   const token = /one-time token is:\s+(\S+)/.exec(await podman('logs', names[0] ?? ''))?.[1] ?? '';
   const office = await visit(first.address);

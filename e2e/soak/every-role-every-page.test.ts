@@ -65,22 +65,25 @@ describe.each(everybody)('“%s”', (username) => {
   });
   afterAll(async () => await visitor.context.close());
 
-  test.each(addresses)('$route stands without a fault in light and dark, from left and from right', async (each) => {
-    const { page } = visitor;
-    const address = each.address(places);
-    await page.goto(address);
-    await settled(page);
-    // Where the route is not theirs they find themselves elsewhere, on a page that is visited in its own turn.
-    if (new URL(page.url()).pathname !== new URL(address, laurel.address).pathname) return;
-    opened.set(username, [...(opened.get(username) ?? []), address]);
-    for (const direction of ['ltr', 'rtl']) {
-      await page.evaluate((side) => document.documentElement.setAttribute('dir', side), direction);
-      expect(await axeViolationsInBothThemes(page), direction).toEqual([]);
-    }
-  });
+  test.each(addresses)(
+    '$route renders without errors in light and dark, left to right and right to left',
+    async (each) => {
+      const { page } = visitor;
+      const address = each.address(places);
+      await page.goto(address);
+      await settled(page);
+      // Where the route is not theirs they find themselves elsewhere, on a page that is visited in its own turn.
+      if (new URL(page.url()).pathname !== new URL(address, laurel.address).pathname) return;
+      opened.set(username, [...(opened.get(username) ?? []), address]);
+      for (const direction of ['ltr', 'rtl']) {
+        await page.evaluate((side) => document.documentElement.setAttribute('dir', side), direction);
+        expect(await axeViolationsInBothThemes(page), direction).toEqual([]);
+      }
+    },
+  );
 });
 
-test('every role opened its own pages, so nothing above was empty', () => {
+test('every role opened its own pages, so none of the checks above was empty', () => {
   expect([...opened.keys()]).toEqual([...everybody]);
   expect(opened.get('mellery')?.length).toBeGreaterThan(10);
   expect(opened.get('msmith')).toEqual(

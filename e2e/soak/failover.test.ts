@@ -85,7 +85,7 @@ async function breakCluster(kind: Kind): Promise<() => void> {
   }
 }
 
-test('no acknowledged write is lost when the leader of the database goes, and nobody lends a hand', async () => {
+test('no acknowledged write is lost when the primary database server fails and no one intervenes', async () => {
   const { address } = laurel;
   roll = await openDay(address);
   const writers = await startWriters(address, 'jrossi', roll);

@@ -65,7 +65,7 @@ async function linkAll(from: string, to: string, without: readonly string[]): Pr
 const clusters = async () =>
   (await readdir(join(folder, 'database'))).filter((name) => /^postgresql-\d+$/.test(name)).sort();
 
-test('the next major version of PostgreSQL never begins anew beside the old database, and takes a backup of it', async () => {
+test('the next major version of PostgreSQL never starts an empty database beside the old one, and restores a backup of it', async () => {
   const before = await startLaurel(folder, {}, release);
   await signedIn(before.address, 'jrossi');
   await before.stop();

@@ -44,7 +44,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-test('a database is put back as it was at a moment that somebody names', async () => {
+test('a database is restored to a point in time that someone chooses', async () => {
   const demo = await startLaurel(join(folder, 'demo'), key);
   const file = join(folder, 'demo.zip');
   expect((await laurelCommand(join(folder, 'demo'), ['backup', file], key)).code).toBe(0);

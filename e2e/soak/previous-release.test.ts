@@ -34,7 +34,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-test('the tests of the server before the last migrations pass on the schema after them', async () => {
+test('the server tests from before the latest migrations pass on the schema after them', async () => {
   const rooms = (await readdir(join(previous, 'packages/server/src'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !aboutSchema.includes(entry.name))
     .map(({ name }) => `packages/server/src/${name}/`);

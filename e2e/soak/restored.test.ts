@@ -38,7 +38,7 @@ async function rowsOf(file: string): Promise<ReadonlyMap<string, string>> {
   return tables;
 }
 
-test('a backup of the embedded database restores on a server with every grade right, and back without loss', async () => {
+test('a backup of the embedded database restores on a server with every grade correct, and back again without loss', async () => {
   const laurel = await startLaurel(folder);
   await laurel.stop();
   const [file, back] = [`${folder}-there.zip`, `${folder}-back.zip`];

@@ -12,7 +12,7 @@ const replay = process.env.LAUREL_REPLAY?.split(',');
 /** Where the next seed stands, so that a soak goes on where the last one was. */
 const file = join(root, 'node_modules/.laurel/soak-seed');
 
-test('no random seed makes a sheet and its server differ', async () => {
+test('the sheet and the server agree for every random seed', async () => {
   const demo = await newFolder();
   await (await startLaurel(demo)).stop();
   const endMs = Date.now() + minutes * 60_000;

@@ -82,7 +82,7 @@ test('a badge is designed, awarded in three clicks, kept by the learner, and che
   expect(await faultsElsewhere(list, did)).toEqual([]);
 });
 
-test('a learner shows a link with a badge, which stands on its public page and in files, and goes when it is taken back', async () => {
+test('a learner shares a link to a badge, which appears on its public page and in files, and disappears when the link is withdrawn', async () => {
   const { page } = await stage.visitor('msmith');
   await page.goto('/transition/fullrubric');
   await page.getByRole('button', { name: 'Speaks to an audience' }).click();
@@ -137,7 +137,7 @@ test('a learner shows a link with a badge, which stands on its public page and i
   expect(await link.count()).toBe(0);
 });
 
-test('proposed awards are given at once with the keyboard, but for those who are taken out', async () => {
+test('proposed awards are given at once by keyboard, except to students who are removed from the list', async () => {
   const { page } = await stage.visitor('lhansen');
   await page.goto('/transition/badge');
   const open = page.getByRole('button', { name: 'Proposed awards' });
@@ -161,7 +161,7 @@ test('proposed awards are given at once with the keyboard, but for those who are
   ).toEqual([name]);
 });
 
-test('levels that a rule asks for are rated by keys, proposed, awarded, signed, and stand the checks of anyone', async () => {
+test('levels that a rule requires are rated by keyboard, proposed, awarded, and signed, and anyone can verify them', async () => {
   const { page } = await stage.visitor('lhansen');
   await page.goto('/transition/badge');
   await page.getByRole('button', { name: 'Design a badge' }).click();
@@ -236,7 +236,7 @@ test('levels that a rule asks for are rated by keys, proposed, awarded, signed, 
   expect(await faultsElsewhere(forged, did)).not.toEqual([]);
 });
 
-test('a whole grade is awarded in three clicks, and taken back; a badge is revoked with a reason, and whoever drops its file is told', async () => {
+test('a whole grade level gets a badge in three clicks, and the award is undone; a badge is revoked with a reason, and anyone who uploads its file sees that', async () => {
   const { page } = await stage.visitor('lhansen');
   await page.goto('/transition/badge');
   const panel = page.getByRole('dialog');

@@ -78,7 +78,7 @@ test('the counselor finds exactly those students, and opens one student’s grad
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the office opens final grades and GPA in a student’s profile with a key; a teacher of the student reads notes there instead', async () => {
+test('the office opens final grades and GPA in a student’s profile by keyboard; the student’s teacher reads notes there instead', async () => {
   const { page } = await stage.visitor('jbegum');
   await page.goto(`/athlete/studentprofile?student=${childId}`);
   await page.getByRole('heading', { name: child }).waitFor();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('a counselor’s day: whom to see first, why, the student’s year, and back to the next', async () => {
+test('a counselor’s day: whom to see first and why, the student’s year, and on to the next student', async () => {
   const client = await signedIn(stage.laurel.address, 'swilliams');
   const { caseload } = await client.call(readStaffOverview, {});
   const [first, second] = caseload?.concerns ?? [];

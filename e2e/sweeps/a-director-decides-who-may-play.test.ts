@@ -41,7 +41,7 @@ test('a director lets an athlete play with a reason and an end, and it ends', as
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('rules from a file are refused with each place, then listed, tried, and removed', async () => {
+test('a rules file is rejected with the place of each error, then listed, tried out, and removed', async () => {
   const { page } = await stage.visitor('wcastellanos');
   await page.goto('/athlete/eligibility?part=rules');
   const rule = {
@@ -79,7 +79,7 @@ test('rules from a file are refused with each place, then listed, tried, and rem
   await page.getByRole('button', { name: 'Open North High' }).waitFor({ state: 'detached' });
 });
 
-test('a pack is tried against the school before it is switched on', async () => {
+test('a rule pack is tried out on the school before it is switched on', async () => {
   const { page } = await stage.visitor('wcastellanos');
   await page.goto('/athlete/eligibility?part=rules');
   await page.getByRole('button', { name: /^Open .*Wisconsin/ }).click();
@@ -94,7 +94,7 @@ test('a pack is tried against the school before it is switched on', async () => 
   await panel.getByText(/^Whole district since /).waitFor({ state: 'detached' });
 });
 
-test('a director writes a rule by keyboard, reads it back, tries it, and later moves it to a newer edition and back', async () => {
+test('a director writes a rule by keyboard, reads it back, tries it out, and later moves it to a newer edition and back', async () => {
   const { page } = await stage.visitor('wcastellanos');
   await page.goto('/athlete/eligibility?part=rules');
   await page.getByRole('button', { name: 'Write a rule' }).press('Enter');

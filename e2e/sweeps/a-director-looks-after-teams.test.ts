@@ -41,7 +41,7 @@ test('the director’s day begins with every team in season, and a team opens it
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('from there they look at an athlete’s school year, and at what a group can do', async () => {
+test('from there the director opens an athlete’s school year and a group’s averages', async () => {
   const { page } = director;
   await page.goto('/athlete/attendancecalendar');
   await page.getByLabel('Sport', { exact: true }).waitFor();
@@ -74,7 +74,7 @@ test('from there they look at an athlete’s school year, and at what a group ca
   await page.getByRole('heading', { name: 'Student profile' }).waitFor();
 });
 
-test('a PE teacher finds the students of a class that is no team, and opens a year of one by keyboard', async () => {
+test('a PE teacher finds the students of a class that isn’t a team, and opens one student’s year by keyboard', async () => {
   const { page } = await stage.visitor('ocampbell');
   await page.goto('/athlete/attendancecalendar');
   const choice = page.getByLabel('Class', { exact: true });
@@ -86,7 +86,7 @@ test('a PE teacher finds the students of a class that is no team, and opens a ye
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the office brings contests in from a file, the director documents, school facts, and waivers, an administrator the calendar, and they take them back', async () => {
+test('the office imports contests from a file, the director documents, school facts, and waivers, an administrator the calendar, and each undoes it', async () => {
   const office = await stage.visitor('jbegum');
   const api = await signedIn(stage.laurel.address, 'wcastellanos');
   const { teams } = await api.call(readTeams, {});
@@ -172,7 +172,7 @@ async function undo(page: Page) {
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
 }
 
-test('what is typed into an athlete’s records outlasts a lost connection, a broken server, a mistaken Escape, and somebody else’s save', async () => {
+test('what is typed into an athlete’s records survives a lost connection, a server error, an accidental Escape, and someone else’s save', async () => {
   director.foresee(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of (500|409)|failed: /);
   const other = await signedIn(stage.laurel.address, 'wcastellanos');
   let studentId = id('person').parse(crypto.randomUUID());

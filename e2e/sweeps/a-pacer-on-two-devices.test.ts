@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('two devices record one PACER, one without a network: what they tapped is one run, and only who was seen to finish differently is asked about', async () => {
+test('two devices record one PACER, one of them offline: their taps merge into one run, and only students with different finishes are asked about', async () => {
   const [one, two] = [await stage.visitor('ocampbell'), await stage.visitor('ocampbell')];
   two.foresee(/status of 409|ERR_INTERNET_DISCONNECTED/);
   const { classes } = await teacher.call(readFitnessPlaces, {});
@@ -91,7 +91,7 @@ test('two devices record one PACER, one without a network: what they tapped is o
   for (const { context } of [one, two]) await context.close();
 });
 
-test('signing out warns of a run that isn’t saved, keeps it for who stays, and takes it off the device of who goes', async () => {
+test('signing out warns about an unsaved run, keeps it for a user who stays, and removes it from the device for one who leaves', async () => {
   const { page, context } = await stage.visitor('ocampbell');
   const { classes } = await teacher.call(readFitnessPlaces, {});
   const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';

@@ -27,7 +27,7 @@ async function download(visitor: Visitor, name: string): Promise<Map<string, str
   return await unzip(readFileSync(await file.path()));
 }
 
-test('a parent asks for everything about a child and gets it: the office allows it, the parent downloads it', async () => {
+test('a parent requests all records of a child and gets them: the office approves, and the parent downloads', async () => {
   const { observeeDetails } = await (await signedIn(stage.laurel.address, 'ismith')).call(sessionData, {});
   const [{ personId, name }] = observeeDetails as [(typeof observeeDetails)[number]];
 

@@ -57,7 +57,7 @@ function expectNobodyElse(text: string): void {
 
 const titles = () => page.locator('main section h2').allTextContents();
 
-test('a parent sees the path of each child, criterion by criterion, and nobody else’s', async () => {
+test('a parent sees each child’s pathway, criterion by criterion, and no one else’s', async () => {
   expect(children.length).toBeGreaterThan(1);
   await page.goto('/transition/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Your children’s paths' }).waitFor();
@@ -98,7 +98,7 @@ test('a parent sees the path of each child, criterion by criterion, and nobody e
 
 const ofMohammed = () => page.locator('section', { has: page.getByRole('heading', { name: /^Mohammed Smith: / }) });
 
-test('a parent comments on a criterion without rating, which the teacher reads; where the school stops it, no longer', async () => {
+test('a parent comments on a criterion without rating it, and the teacher reads the comment; once the school turns comments off, the parent can’t', async () => {
   await page.goto('/transition/fullrubric');
   await ofMohammed().getByRole('button', { name: 'Speaks to an audience' }).press('Enter');
   const panel = page.getByRole('dialog');
@@ -135,7 +135,7 @@ test('a parent comments on a criterion without rating, which the teacher reads; 
   expect(await panel.getByRole('button', { name: /^Save/ }).count()).toBe(0);
 });
 
-test('badges stand on the home of the child who has them, and a parent’s portfolio prints these alone', async () => {
+test('badges appear on the home of the child who earned them, and a parent’s portfolio prints only those', async () => {
   const guardian = await signedIn(stage.laurel.address, 'ismith');
   const of = new Map<string, string[]>();
   for (const { personId, name } of children) {

@@ -47,7 +47,7 @@ async function openRossi({ page }: Visitor): Promise<void> {
   await dialog(page).getByRole('heading', { name: 'Roles' }).waitFor();
 }
 
-test('an administrator makes a role for principals like the office’s, and reads what all roles allow beside each other', async () => {
+test('an administrator makes a role for principals from the office’s role, and compares what all roles allow side by side', async () => {
   const { page } = await stage.visitor('mellery');
   await page.goto('/admin/roles');
   await page.getByRole('button', { name: 'New role' }).click();
@@ -71,7 +71,7 @@ test('an administrator makes a role for principals like the office’s, and read
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the principal makes a teacher a coach for a season in People, and it ends by itself', async () => {
+test('the principal makes a teacher a coach for a season in People, and the role ends by itself', async () => {
   const { roles, schools } = await admin.call(readRoles, {});
   const roleId = roles.find(({ name }) => name === 'Principal')?.roleId;
   const school = schools.find(({ name }) => name === 'Cedar Valley High School');

@@ -81,7 +81,7 @@ async function importRoster(familyName: string, date: string): Promise<void> {
   await page.context().close();
 }
 
-test('of two names the office changed, the next roster leaves the one that is kept and brings its own of the other', async () => {
+test('when the office has changed two names, the next roster keeps the one marked to keep and overwrites the other', async () => {
   await rename(keptId, 'Kept-Hall', 'Keep my changes');
   await rename(givenUpId, 'Given-Up', 'Use the roster’s values');
   expect(await source()).toBe('Roster. Imports update it.');
@@ -90,7 +90,7 @@ test('of two names the office changed, the next roster leaves the one that is ke
   expect((await person(givenUpId)).familyName).toBe('Rosterson');
 });
 
-test('the record says what imports leave alone, and lets them change it again', async () => {
+test('the record shows which fields imports don’t change, and can let imports change them again', async () => {
   await open(keptId);
   expect(await source()).toBe('Roster. Imports update it, except: Last name.');
   await dialog().getByRole('button', { name: 'Edit', exact: true }).press('Enter');
@@ -103,7 +103,7 @@ test('the record says what imports leave alone, and lets them change it again', 
   expect((await person(keptId)).familyName).toBe('Rosterson');
 });
 
-test('who was added by hand comes with no roster, and nothing asks about the next one', async () => {
+test('a person added by hand isn’t in any roster, and the next import doesn’t ask about them', async () => {
   const { page } = office;
   await page.goto('/admin/users?new=person');
   await page.locator('input[name=givenName]:focus').waitFor();
@@ -118,7 +118,7 @@ test('who was added by hand comes with no roster, and nothing asks about the nex
   expect(await dialog().getByLabel('Keep my changes').count()).toBe(0);
 });
 
-test('somebody is deactivated by keyboard: signed out at once and kept from signing in, until one undo', async () => {
+test('a person is deactivated by keyboard: signed out at once and kept from signing in, until one undo', async () => {
   const { page } = office;
   const parent = await stage.visitor('ismith');
   await parent.page.goto('/parentdashboard');

@@ -19,7 +19,7 @@ const panel = (page: Page) => page.getByRole('dialog');
 const row = (at: number) => coordinator.getByRole('table', { name: 'Readiness' }).getByRole('row').nth(at);
 const note = 'Reads best in the morning. Ask Ms. Okafor.';
 
-test('who is at risk comes first, and students are handed over with a note, and taken back by Undo, with the keyboard', async () => {
+test('at-risk students come first, and students are handed over with a note and brought back with Undo, by keyboard', async () => {
   const { keyboard } = coordinator;
   await coordinator.goto('/transition/dashboard');
   await coordinator.getByRole('link', { name: 'Readiness and hand-over' }).press('Enter');
@@ -48,7 +48,7 @@ test('who is at risk comes first, and students are handed over with a note, and 
     .waitFor({ state: 'detached' });
 });
 
-test('one student is handed over, and the next school’s counselor reads it', async () => {
+test('one student is handed over, and the next school’s counselor reads the note', async () => {
   await row(1).click();
   const form = panel(coordinator);
   name = (await form.getByRole('heading', { level: 2 }).first().textContent()) ?? '';

@@ -31,7 +31,7 @@ const names = async (on: Page) =>
   await on.getByRole('list', { name: 'Students' }).locator('[class*=name]').allTextContents();
 const nameAt = async (on: Page, row: number, seat: number) => (await seatAt(on, row, seat).textContent()) ?? '';
 
-test('a class is arranged by keys alone, and attendance is taken as it sits', async () => {
+test('seats are arranged by keyboard alone, and attendance is taken from the seating chart', async () => {
   await page.getByRole('list', { name: 'Students' }).waitFor();
   const before = await names(page);
   await arrange(page).press('Enter');
@@ -63,7 +63,7 @@ test('a class is arranged by keys alone, and attendance is taken as it sits', as
   expect(await names(page)).toEqual(before);
 });
 
-test('seats that somebody else has arranged meanwhile are replaced only once that was said', async () => {
+test('a seating chart that someone else has changed is overwritten only after a warning', async () => {
   const { page: other } = await stage.visitor('jrossi');
   for (const each of [page, other]) {
     await each.goto(address);
@@ -88,7 +88,7 @@ test('seats that somebody else has arranged meanwhile are replaced only once tha
   expect((await names(page))[0]).toBe(mine);
 });
 
-test('leaving a room that isn’t saved asks first', async () => {
+test('leaving an unsaved seating chart asks first', async () => {
   await arrange(page).click();
   await room(page).getByRole('button', { name: 'Shuffle' }).click();
   await room(page).getByRole('button', { name: 'Cancel' }).click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('a teacher rates with one key a cell and releases; the student sees the level, rates themselves, and adds evidence; an employer rates by a link', async () => {
+test('a teacher rates with one key per cell and releases; the student sees the level, rates themselves, and adds evidence; an employer rates through a link', async () => {
   const { page, foresee } = await stage.visitor('jrossi');
   await page.goto('/transition/fullrubric');
   const cell = (row: number, column: number) =>

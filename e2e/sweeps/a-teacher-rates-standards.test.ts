@@ -26,7 +26,7 @@ async function columnOf(title: string, at = 0): Promise<number> {
   return Number(await header.getAttribute('data-column'));
 }
 
-test('points are evidence until a level is typed over them, and one key opens what is behind a rating', async () => {
+test('points count as evidence until a level is typed over them, and one key opens the evidence for a rating', async () => {
   const quiz = await columnOf('Quiz: Slope');
   const result = await columnOf('M.1');
   expect(await textAt(teacher, 0, quiz)).toBe('(4)');
@@ -50,7 +50,7 @@ test('points are evidence until a level is typed over them, and one key opens wh
   await expect.poll(async () => await textAt(teacher, 0, quiz)).toBe('(4)');
 });
 
-test('the class’s history tells what was rated, and takes it back', async () => {
+test('the class’s history shows what was rated, and can undo it', async () => {
   const quiz = await columnOf('Quiz: Slope');
   await cellAt(teacher, 2, quiz).click();
   const before = await textAt(teacher, 2, quiz);
@@ -70,7 +70,7 @@ test('the class’s history tells what was rated, and takes it back', async () =
   await expect.poll(async () => await textAt(teacher, 2, quiz)).toBe(before);
 });
 
-test('what isn’t a level stays in its cell with the reason', async () => {
+test('an entry that isn’t a level stays in its cell with the reason', async () => {
   const quiz = await columnOf('Quiz: Slope');
   await cellAt(teacher, 1, quiz).click();
   await teacher.keyboard.type('7');
@@ -80,7 +80,7 @@ test('what isn’t a level stays in its cell with the reason', async () => {
   await teacher.keyboard.press('Escape');
 });
 
-test('a class takes up another method, and its ratings follow', async () => {
+test('when a class switches to another method, its ratings follow', async () => {
   await teacher.getByRole('button', { name: 'Choose standards' }).click();
   await panel().getByText('decaying average, 65/35').click();
   await panel().getByLabel('Method', { exact: true }).first().selectOption('highest');
@@ -91,7 +91,7 @@ test('a class takes up another method, and its ratings follow', async () => {
   await expect.poll(async () => await textAt(teacher, 0, result)).toBe('4');
 });
 
-test('ratings are saved as a file and brought back changed, and the cell tells its history', async () => {
+test('ratings are exported to a file and imported with changes, and the cell shows its history', async () => {
   await teacher.getByRole('button', { name: 'Print or export' }).press('Enter');
   const [saved] = await Promise.all([
     teacher.waitForEvent('download'),

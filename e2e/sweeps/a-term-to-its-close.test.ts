@@ -68,7 +68,7 @@ test('a teacher gives a class its first assignment, scores it, and posts the gra
   await teacher.getByText('1 final grade posted.').waitFor();
 });
 
-test('a teacher gives the last assignment, scores it, and posts final grades with one press', async () => {
+test('a teacher gives the last assignment, scores it, and posts final grades with one click', async () => {
   await openFirstGradebook(teacher);
   await teacher.getByRole('heading', { name: algebra }).waitFor();
   await teacher.getByRole('button', { name: 'New assignment' }).click();
@@ -84,7 +84,7 @@ test('a teacher gives the last assignment, scores it, and posts final grades wit
   await teacher.getByRole('button', { name: 'Post again' }).waitFor();
 });
 
-test('a teacher adds a phrase to the comment bank with the keyboard, corrects it, and takes back its deletion', async () => {
+test('a teacher adds a phrase to the comment bank by keyboard, corrects it, and undoes its deletion', async () => {
   const { keyboard } = teacher;
   await teacher.goto(`${new URL(teacher.url()).pathname}?sheet=comments`);
   await teacher.getByRole('button', { name: 'Comment bank' }).press('Enter');
@@ -122,7 +122,7 @@ test('a teacher adds a phrase to the comment bank with the keyboard, corrects it
   await sheetReady(teacher);
 });
 
-test('the office marks posted grades as verified, and reminds who is late, with the keyboard', async () => {
+test('the office marks posted grades as verified and reminds teachers who are late, by keyboard', async () => {
   await office.goto('/admin/finalgrades');
   const posted = office.getByRole('row').filter({ hasText: algebra });
   await posted.getByRole('cell', { name: 'Posted', exact: true }).waitFor();
@@ -148,7 +148,7 @@ test('the office marks posted grades as verified, and reminds who is late, with 
   await office.getByText('These teachers were reminded within the hour.').waitFor();
 });
 
-test('the office sees who has posted, and publishes it', async () => {
+test('the office sees who has posted grades, and publishes them', async () => {
   await office.goto('/admin/finalgrades');
   await office.getByText(/\d+ classes haven’t posted\./).waitFor();
   const row = office.getByRole('row').filter({ hasText: algebra });
@@ -160,7 +160,7 @@ test('the office sees who has posted, and publishes it', async () => {
   expect(await axeViolationsInBothThemes(office)).toEqual([]);
 });
 
-test('an administrator closes the term, and the teacher can change nothing in it', async () => {
+test('an administrator closes the term, and the teacher can’t change anything in it', async () => {
   await administrator.goto('/admin/finalgrades');
   await administrator.getByRole('button', { name: 'Close term' }).click();
   await panel(administrator).getByRole('button', { name: 'Close term' }).click();
@@ -179,7 +179,7 @@ test('an administrator closes the term, and the teacher can change nothing in it
   expect(await teacher.getByRole('button', { name: /^Post/ }).count()).toBe(0);
 });
 
-test('the office corrects a final grade with its reason; what was calculated stays beside it', async () => {
+test('the office corrects a final grade and gives a reason; the calculated grade stays beside it', async () => {
   await office.reload();
   await office.getByText('This term is closed.').waitFor();
   await office.getByRole('row').filter({ hasText: algebra }).click();
@@ -195,7 +195,7 @@ test('the office corrects a final grade with its reason; what was calculated sta
   expect(await axeViolationsInBothThemes(office)).toEqual([]);
 });
 
-test('the office opens a class of a closed term again with the keyboard, and closes it', async () => {
+test('the office reopens a class of a closed term by keyboard, and closes it again', async () => {
   const { keyboard } = office;
   await panel(office).getByRole('button', { name: 'Reopen for the teacher' }).press('Enter');
   const form = panel(office).getByRole('form', { name: 'Reopen for the teacher' });
@@ -229,7 +229,7 @@ test('the office opens a class of a closed term again with the keyboard, and clo
   await teacher.getByText('Quarter 1 is locked').first().waitFor();
 });
 
-test('the family sees the published grades on its home, and nothing of a class before it is published', async () => {
+test('the family sees published grades on its home, and nothing from a class before it is published', async () => {
   const parent = (await stage.visitor('ismith')).page;
   await openChild(parent);
   const line = (title: string) => parent.getByRole('listitem').filter({ hasText: title });

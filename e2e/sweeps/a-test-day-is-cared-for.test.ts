@@ -70,7 +70,7 @@ async function openStudent(row: number): Promise<void> {
   await panel().waitFor();
 }
 
-test('a test day is created, changed, and deleted, each undone with one press, and restored from the list of deleted ones', async () => {
+test('a test day is created, changed, and deleted, each undone with one click, and restored from the list of deleted ones', async () => {
   await openSheet();
   const before = await testDays();
   const create = async () => {
@@ -120,7 +120,7 @@ test('a test day is created, changed, and deleted, each undone with one press, a
   await remove();
 });
 
-test('a new test day on which a colleague has entered a result isn’t taken away by undo, which says why', async () => {
+test('undo doesn’t remove a new test day on which a colleague has entered a result, and says why', async () => {
   await openSheet();
   await page.getByRole('button', { name: 'New test day' }).click();
   await panel().getByLabel('Name', { exact: true }).waitFor();
@@ -155,7 +155,7 @@ async function winter(): Promise<string> {
   return options.find((each) => each.includes('Winter')) ?? '';
 }
 
-test('a make-up has its own date beside the name, and one press takes it back', async () => {
+test('a make-up shows its own date beside the name, and one click removes it', async () => {
   await openSheet();
   const { students, testDay, today, cells } = await sheet();
   const row = students.findIndex((_, at) => cells.some(([student]) => student === at));
@@ -174,7 +174,7 @@ test('a make-up has its own date beside the name, and one press takes it back', 
   expect(testDay?.startsOn).not.toBe(today);
 });
 
-test('a standing exemption shows in blank cells; saving and ending it are each undone with one press', async () => {
+test('an ongoing exemption shows in blank cells; saving it and ending it are each undone with one click', async () => {
   await openSheet();
   const { tests, students } = await sheet();
   const laps = await columnOf(page, 'Curl-up');
@@ -212,7 +212,7 @@ test('a standing exemption shows in blank cells; saving and ending it are each u
   await expect.poll(cell).toBe('');
 });
 
-test('a coach finds no form for exemptions, since they don’t see the reasons', async () => {
+test('a coach isn’t offered a form for exemptions, since coaches don’t see the reasons', async () => {
   const coach = await stage.visitor('fchan');
   const { classes } = await (await signedIn(stage.laurel.address, 'fchan')).call(readFitnessPlaces, {});
   const team = classes.find(({ kind }) => kind === 'team');
@@ -226,7 +226,7 @@ test('a coach finds no form for exemptions, since they don’t see the reasons',
   expect(await coach.page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).count()).toBe(0);
 });
 
-test('while no one has chosen units, a weight that could be two is refused with both readings; choosing them takes it', async () => {
+test('while no units are chosen, a weight that could be in either unit is rejected with both readings; choosing units accepts it', async () => {
   const { schoolName: _, ...settings } = await api.manager.call(readFitnessSettings, { schoolId });
   await api.manager.call(saveFitnessSettings, { ...settings, units: null });
   await openSheet();
@@ -251,7 +251,7 @@ test('while no one has chosen units, a weight that could be two is refused with 
   expect(Number(cells.find(([student, test]) => student === row && test === at)?.[3])).toBeCloseTo(68.04, 1);
 });
 
-test('a result far from the last is marked and asked about, and kept all the same', async () => {
+test('a result far from the last one is marked and questioned, but still saved', async () => {
   await openSheet();
   const { tests, earlier } = await sheet();
   const at = tests.findIndex(({ testId }) => testId === 'pacer20');
@@ -272,7 +272,7 @@ test('a result far from the last is marked and asked about, and kept all the sam
   await expect.poll(() => cell.getAttribute('data-mark')).toBeNull();
 });
 
-test('a test the standards don’t cover, and an item without norms, say in their cells why there’s no zone', async () => {
+test('cells of a test that the standards don’t cover, and of an item without norms, say why there’s no zone', async () => {
   await openSheet();
   await page.getByRole('button', { name: 'Edit test day' }).click();
   await panel()
@@ -305,7 +305,7 @@ test('a test the standards don’t cover, and an item without norms, say in thei
     .waitFor();
 });
 
-test('a student without a recorded sex has that said beside the name, and in each cell that has no zone for it', async () => {
+test('a note beside the name, and in each cell that has no zone because of it, says that a student has no recorded sex', async () => {
   await openSheet();
   const { students, tests, cells } = await sheet();
   const at = tests.findIndex(({ testId }) => testId === 'curlUp');
@@ -316,7 +316,7 @@ test('a student without a recorded sex has that said beside the name, and in eac
   expect(await cell.getAttribute('title')).toBe('No zone without a recorded sex.');
 });
 
-test('a coach’s one team is there without choosing: each test with its median, everyone as a dot, and zones or why there are none', async () => {
+test('a coach’s only team is shown without choosing it: each test with its median, everyone as a dot, and zones or why there are none', async () => {
   const coach = await stage.visitor('fchan', large);
   await coach.page.goto('/athlete/averages');
   const table = coach.page.getByRole('table', { name: /^(Retest|First test day)$/ });
@@ -328,7 +328,7 @@ test('a coach’s one team is there without choosing: each test with its median,
   expect(await drawn.count()).toBeGreaterThan(2);
 });
 
-test('zones are called as the school chooses: in its words, or in those of the standards', async () => {
+test('zones have the names the school chooses: its own, or those of the standards', async () => {
   const call = async (choice: string) => {
     await manager.goto('/athlete/settings');
     await manager.getByRole('radio', { name: choice }).check();
@@ -342,7 +342,7 @@ test('zones are called as the school chooses: in its words, or in those of the s
   await page.getByText('H: Healthy', { exact: true }).waitFor();
 });
 
-test('standards that lack tests warn before zones vanish, and one press keeps the current ones for these', async () => {
+test('switching to standards that lack tests warns before zones vanish, and one click keeps the current standards for those tests', async () => {
   await manager.goto('/athlete/settings');
   const standards = manager.getByRole('combobox', { name: 'Standards', exact: true });
   const usual = await standards.inputValue();
@@ -370,7 +370,7 @@ test('standards that lack tests warn before zones vanish, and one press keeps th
   await api.manager.call(saveFitnessSettings, { ...now, pack: { packId, version: Number(version) }, testPacks: {} });
 });
 
-test('a slower sprint goes down: in words and in the picture for the family, and in words on the line of time', async () => {
+test('a slower sprint is shown as a decline: to the family in words and in the chart, and in words on the timeline', async () => {
   const family = await signedIn(stage.laurel.address, 'ismith');
   const children = (await family.call(readParentOverview, {})).children.map(({ studentId }) => studentId);
   const coach = await signedIn(stage.laurel.address, 'fchan');
@@ -411,7 +411,7 @@ test('a slower sprint goes down: in words and in the picture for the family, and
   expect(after).toBeGreaterThan(before);
 });
 
-test('a test day with the 15-meter PACER offers it live, by its own cadence, and its laps go into its own column', async () => {
+test('a test day with the 15-meter PACER offers to run it live with its own cadence, and its laps go into its own column', async () => {
   const { page } = await stage.visitor('ocampbell');
   await page.clock.install();
   await page.goto(`/teacher/fitness/${classId}`);

@@ -61,7 +61,7 @@ test('the PE teacher types results; one out of range stays in place with the val
   expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
 });
 
-test('a pasted block of results is undone and redone after a reload, and a rejected text restores what it hid', async () => {
+test('a pasted block of results is undone and redone after a reload, and a rejected entry gives back the value it covered', async () => {
   const teacher = await stage.visitor('ocampbell');
   const { page } = teacher;
   const { classes } = await api.teacher.call(readFitnessPlaces, {});
@@ -120,7 +120,7 @@ test('a coach is denied body composition, scores, and anyone who isn’t on the 
   await page.getByText('Only the student, guardians, and the PE teacher can see body composition.').waitFor();
 });
 
-test('a PACER: a tap is a miss, the second is out, a reload loses nothing, levels are announced, the screen stays on, and the laps are in the sheet', async () => {
+test('in a PACER, one tap is a miss and a second ends the run, a reload loses nothing, levels are announced, the screen stays on, and the laps reach the sheet', async () => {
   const { page } = await stage.visitor('ocampbell');
   // Without a window Chromium grants no lock: what is asked of it is noted.
   await page.addInitScript(`{

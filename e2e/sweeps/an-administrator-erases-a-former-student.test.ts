@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('an administrator reviews an erasure and carries it out; the office of a school isn’t offered it', async () => {
+test('an administrator reviews and carries out an erasure; a school’s office isn’t offered it', async () => {
   const client = await signedIn(stage.laurel.address, 'mellery');
   const [found] = (await client.call(readPeople, { search: 'diego smith' })).people;
   if (!found) throw new Error('Diego Smith is gone.');
@@ -61,7 +61,7 @@ test('an administrator reviews an erasure and carries it out; the office of a sc
   expect(await other.getByRole('button', { name: 'Erase this person…' }).count()).toBe(0);
 });
 
-test('a roster and a file of people that still name them ask first, and they come in as someone new', async () => {
+test('a roster and a people file that still list the erased student ask first, and the student is imported as someone new', async () => {
   const { page } = admin;
   const button = page.getByRole('button', { name: 'Add as someone new' });
   const isAsked = async () => {

@@ -24,7 +24,7 @@ async function headingAt({ page }: Visitor, path: string): Promise<string> {
   return (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
 }
 
-test('a role is made from another, and given to a teacher until a day', async () => {
+test('a role is copied from another one and given to a teacher until a certain day', async () => {
   const { page } = admin;
   await page.goto('/admin/roles');
   await page.getByRole('button', { name: 'New role' }).click();
@@ -53,7 +53,7 @@ test('a role is made from another, and given to a teacher until a day', async ()
     .waitFor();
 });
 
-test('by keys alone, a rule gives the role to everyone who holds another, and ends with all that it gave', async () => {
+test('by keyboard alone, a rule gives a role to everyone who has another role; ending the rule takes away every role it gave', async () => {
   const { page } = admin;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -82,7 +82,7 @@ test('by keys alone, a rule gives the role to everyone who holds another, and en
   await dialog(page).getByText('No rule gives this role.').waitFor();
 });
 
-test('a permission is reviewed before it is saved, counts in an open session, and is undone', async () => {
+test('a permission is reviewed before it is saved, takes effect in an open session, and is undone', async () => {
   const { page } = admin;
   expect(await headingAt(coach, '/admin/users')).toBe('You don’t have access');
   await page.goto('/admin/permissions');
@@ -112,7 +112,7 @@ test('a permission is reviewed before it is saved, counts in an open session, an
   expect(await headingAt(coach, '/admin/users')).toBe('You don’t have access');
 });
 
-test('what was changed isn’t lost by leaving, and the last way to repair permissions can’t be closed', async () => {
+test('leaving doesn’t lose changes, and the last permission that can repair permissions can’t be removed', async () => {
   const { page } = admin;
   await page.goto('/admin/permissions');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Administrator');
@@ -127,7 +127,7 @@ test('what was changed isn’t lost by leaving, and the last way to repair permi
   await page.getByRole('button', { name: 'Review changes' }).waitFor({ state: 'detached' });
 });
 
-test('the office sees roles and permissions, and changes neither', async () => {
+test('the office sees roles and permissions but can’t change them', async () => {
   const { page } = await stage.visitor('jbegum');
   await page.goto('/admin/permissions');
   await page.getByText('You can see roles but not change them.').waitFor();

@@ -115,7 +115,7 @@ test('publishing is blocked with a message while an image uploads; then it is in
   expect(await keptBody()).toBeUndefined();
 });
 
-test('a malicious page’s clipboard leaves nothing behind', async () => {
+test('pasting from a malicious page leaves nothing harmful behind', async () => {
   const { page } = office;
   // Chromium tells of handlers even in a document that it only reads.
   office.foresee(/inline event handler|script-src-attr inline/);
@@ -168,7 +168,7 @@ test('a student sees it as written, a coach doesn’t see it', async () => {
   expect(JSON.stringify(await outside.call(readShownItems, {}))).not.toContain(title);
 });
 
-test('with two editors, the second sees what the first saved, and neither loses anything without being asked', async () => {
+test('with two editors, the second sees what the first saved, and neither loses anything without being asked first', async () => {
   const { page } = office;
   const head = await stage.visitor('mellery');
   await head.page.goto('/admin/infoitems');

@@ -25,7 +25,7 @@ async function openMember(): Promise<void> {
   await panel(teacher).getByRole('heading', { name: 'Classmates' }).waitFor();
 }
 
-test('a teacher asks a classmate, who rates with a comment and sees nothing of the other', async () => {
+test('a teacher asks a classmate to rate, who does so with a comment and sees nothing of the other student’s', async () => {
   await teacher.goto('/transition/users');
   await teacher.getByRole('combobox', { name: 'Pathway' }).selectOption({ label: 'Portrait of a graduate' });
   await openMember();
@@ -46,7 +46,7 @@ test('a teacher asks a classmate, who rates with a comment and sees nothing of t
   await rated.getByText('Advanced').waitFor();
 });
 
-test('the teacher sees that something was rated, shows it to the family, and hides it again', async () => {
+test('the teacher sees the classmate’s rating, shows it to the family, and hides it again', async () => {
   await teacher.reload();
   await openMember();
   await panel(teacher).getByText('1 criterion rated').waitFor();
@@ -55,7 +55,7 @@ test('the teacher sees that something was rated, shows it to the family, and hid
   await panel(teacher).getByRole('button', { name: 'Release to the family' }).waitFor();
 });
 
-test('once nobody asks any more, there is nothing left to rate', async () => {
+test('once the teacher stops asking, there is nothing left to rate', async () => {
   await panel(teacher).getByRole('button', { name: 'Stop asking' }).press('Enter');
   await panel(teacher).getByRole('button', { name: 'Stop asking' }).waitFor({ state: 'detached' });
   await student.reload();

@@ -33,7 +33,7 @@ describe('while the database is suspended', () => {
   const stop = async () => signalAll(await postgresOf(stage.folder), 'SIGSTOP');
   const goOn = async () => signalAll(await postgresOf(stage.folder), 'SIGCONT');
 
-  test('typed scores wait on the device, say so, and are saved once when it resumes', async () => {
+  test('typed scores wait on the device, which says so, and are saved once when the database resumes', async () => {
     const teacher = await stage.visitor('jrossi', inEnglish);
     teacher.foresee(/status of 503/);
     const { page } = teacher;
@@ -57,7 +57,7 @@ describe('while the database is suspended', () => {
     expect(stage.troubles()).toEqual([]);
   });
 
-  test('an opened page says there is no response, and loads by itself', async () => {
+  test('a page that is opened says there is no response, and loads by itself later', async () => {
     const teacher = await stage.visitor('jrossi', inEnglish);
     teacher.foresee(/status of 503/);
     const { page } = teacher;
@@ -71,7 +71,7 @@ describe('while the database is suspended', () => {
     expect(stage.troubles()).toEqual([]);
   });
 
-  test('Laurel reports alive but not ready, and ready when it resumes', async () => {
+  test('Laurel reports that it is alive but not ready, and ready once the database resumes', async () => {
     const { address } = stage.laurel;
     await stop();
     expect((await fetch(`${address}/healthz`)).status).toBe(200);

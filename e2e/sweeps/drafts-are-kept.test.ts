@@ -46,7 +46,7 @@ async function draftsHere(page: Page): Promise<string[]> {
   return await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
 }
 
-test('a draft outlasts a reload right after its last letter', async () => {
+test('a draft survives a reload right after its last letter', async () => {
   const { page } = office;
   await openNew(page);
   await type(page, 'One ');
@@ -57,7 +57,7 @@ test('a draft outlasts a reload right after its last letter', async () => {
   expect(await takeDraft(page)).toBe('One ');
 });
 
-test('a draft outlasts a crash of the browser’s page', async () => {
+test('a draft survives a crash of the browser’s page', async () => {
   const { page, context } = office;
   await type(page, 'two ');
   // What was typed is on the device a moment later.
@@ -71,7 +71,7 @@ test('a draft outlasts a crash of the browser’s page', async () => {
   office = { ...office, page: next };
 });
 
-test('a draft that Laurel couldn’t be given is said before signing out', async () => {
+test('signing out warns about a draft that hasn’t reached Laurel', async () => {
   const { page } = office;
   const isDraft = (url: URL) => url.pathname === '/api/core/drafts';
   office.foresee(/ERR_FAILED|failed: PUT/);
@@ -87,7 +87,7 @@ test('a draft that Laurel couldn’t be given is said before signing out', async
   await page.unroute(isDraft);
 });
 
-test('a draft outlasts signing out, which leaves nothing of it on the device', async () => {
+test('a draft survives signing out, and none of it stays on the device', async () => {
   const { page } = office;
   await signOut(page);
   await page.waitForURL('**/login');
@@ -97,14 +97,14 @@ test('a draft outlasts signing out, which leaves nothing of it on the device', a
   expect(await takeDraft(elsewhere.page)).toBe('One two three ');
 });
 
-test('a draft is nobody else’s', async () => {
+test('no one else can see a draft', async () => {
   const head = await stage.visitor('mellery');
   await openNew(head.page);
   await head.page.waitForTimeout(1000);
   expect(await head.page.getByText('unsaved draft').count()).toBe(0);
 });
 
-test('once it is saved there is no draft, here or with Laurel', async () => {
+test('once the text is saved, no draft is left on the device or in Laurel', async () => {
   const next = await stage.visitor('jbegum');
   const { page } = next;
   await openNew(page);

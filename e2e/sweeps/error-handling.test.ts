@@ -86,7 +86,7 @@ test('a score typed after the session expired is sent as soon as its teacher sig
   await teacher.context.close();
 });
 
-test('someone else starts on their own page, with nothing of the first person left', async () => {
+test('someone else starts on their own page, with nothing left of the first person’s', async () => {
   const visitor = await stage.visitor('msmith');
   visitor.foresee(/status of 401/);
   const { page, context } = visitor;
@@ -143,7 +143,7 @@ test('a page that can’t reach Laurel says so, and recovers by itself', async (
   await teacher.context.close();
 });
 
-test('a tab that doesn’t exist is a page that isn’t found, with a way on', async () => {
+test('a tab that doesn’t exist shows the not-found page, with a way to continue', async () => {
   const teacher = await stage.visitor('jrossi');
   // The router says on the console what it hasn’t found.
   teacher.foresee(/isNotFound/);

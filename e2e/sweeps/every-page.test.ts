@@ -11,7 +11,7 @@ test('every route is visited', () => {
 
 testPages(pagesToVisit.filter((_, at) => at % 2 === 0));
 
-test('an image without words, a page too wide, and one from elsewhere are found', async () => {
+test('detects an image without a description, a page that is too wide, and an image from another site', async () => {
   const visitor = visitorOf('');
   const { page } = visitor;
   await page.goto('/login');
@@ -28,7 +28,7 @@ test('an image without words, a page too wide, and one from elsewhere are found'
   await expect.poll(() => visitor.troubles().join()).toContain('content policy: img-src');
 });
 
-test('what moves after it is drawn is found', async () => {
+test('detects content that moves after it is drawn', async () => {
   const { page } = visitorOf('');
   await page.goto('/login');
   await settled(page);
@@ -42,7 +42,7 @@ test('what moves after it is drawn is found', async () => {
   expect(await layoutShifts(page)).toHaveLength(1);
 });
 
-test('a part that begins elsewhere, a name without what is written, and a target too small are found', async () => {
+test('detects misaligned edges, a name that differs from the visible text, and a target that is too small', async () => {
   const teacher = pagesToVisit.find(({ route }) => route === '/teacher');
   if (!teacher) throw new Error('The page is not visited.');
   const desk = await open(teacher, 'en', wide);

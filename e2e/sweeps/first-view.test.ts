@@ -39,19 +39,22 @@ describe.each([
   ['ar', 'America/Los_Angeles', 'rtl'],
   ['fr-CA', 'Asia/Tokyo', 'ltr'],
 ])('in %s, %s', (locale, timezoneId, direction) => {
-  test.each(homes)('what the server draws for “%s” at %s is what the browser draws', async (username, path) => {
-    const visitor = await stage.visitor(username, { locale, timezoneId });
-    const html = await drawnPage(visitor, path);
-    const { page } = visitor;
-    expect(html).toMatch(/<title>[^<]+ · Laurel<\/title>/);
-    expect(html.match(/<title>[^<]* · Laurel/g)).toHaveLength(1);
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
-    const sent = await page.evaluate(wordsOf, html);
-    expect(sent.length).toBeGreaterThan(200);
-    // A browser in another zone than the school writes moments in its own.
-    if (timezoneId === 'America/Los_Angeles') await expect.poll(() => page.evaluate(wordsOf, null)).toBe(sent);
-    await visitor.context.close();
-  });
+  test.each(homes)(
+    'what the server renders for “%s” at %s matches what the browser renders',
+    async (username, path) => {
+      const visitor = await stage.visitor(username, { locale, timezoneId });
+      const html = await drawnPage(visitor, path);
+      const { page } = visitor;
+      expect(html).toMatch(/<title>[^<]+ · Laurel<\/title>/);
+      expect(html.match(/<title>[^<]* · Laurel/g)).toHaveLength(1);
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+      const sent = await page.evaluate(wordsOf, html);
+      expect(sent.length).toBeGreaterThan(200);
+      // A browser in another zone than the school writes moments in its own.
+      if (timezoneId === 'America/Los_Angeles') await expect.poll(() => page.evaluate(wordsOf, null)).toBe(sent);
+      await visitor.context.close();
+    },
+  );
 });
 
 /** The words of a page as it was sent, or of this one; those of rich text are the same before and after its viewer. */
@@ -60,7 +63,7 @@ function wordsOf(html: string | null): string {
   return (page.getElementById('root')?.textContent ?? '').replace(/\s+/g, '');
 }
 
-test('whoever signs in comes to a home that the server has drawn, with the app fetched while they typed', async () => {
+test('signing in leads to a server-rendered home, and the app is fetched while the person types', async () => {
   const drawn = await stage.visitor('msmith');
   await drawnPage(drawn, '/studentdashboard');
   await drawn.context.close();
@@ -88,7 +91,7 @@ test('whoever signs in comes to a home that the server has drawn, with the app f
   await context.close();
 });
 
-test('a student reads the page without any script', async () => {
+test('a student can read the page without any scripts', async () => {
   const visitor = await stage.visitor('msmith');
   await drawnPage(visitor, '/studentdashboard');
   const state = await visitor.context.storageState();
@@ -101,7 +104,7 @@ test('a student reads the page without any script', async () => {
   await visitor.context.close();
 });
 
-test('a press on what is only drawn yet is answered once the app is there', async () => {
+test('a click before the app has loaded takes effect once it has', async () => {
   const visitor = await stage.visitor('msmith');
   await drawnPage(visitor, '/studentdashboard');
   const { page } = visitor;
@@ -114,7 +117,7 @@ test('a press on what is only drawn yet is answered once the app is there', asyn
   await visitor.context.close();
 });
 
-test('letters pressed before the app is there go where they lead', async () => {
+test('letters typed before the app has loaded go where they lead', async () => {
   const visitor = await stage.visitor('mellery');
   await drawnPage(visitor, '/dashboard');
   const { page } = visitor;
@@ -141,7 +144,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letScripts;
 }
 
-test('views of several people asked for at once hold each their own', async () => {
+test('views requested at the same time by several people show each person their own', async () => {
   const people = await Promise.all(
     ['msmith', 'ismith', 'mellery', 'fchan'].map(async (name) => await stage.visitor(name)),
   );

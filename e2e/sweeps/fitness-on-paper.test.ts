@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('the printout lists all students of the class with all results, however many the screen renders', async () => {
+test('the printout lists all students of the class with all results, however many rows the screen renders', async () => {
   const { page } = await stage.visitor('ocampbell');
   const { classes } = await teacher.call(readFitnessPlaces, {});
   const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId;

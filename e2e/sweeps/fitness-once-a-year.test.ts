@@ -29,7 +29,7 @@ async function teamOf(coach: Client) {
   return team;
 }
 
-test('a coach drops a file, sees the preview with nothing changed yet, finds its results in the averages, and takes them back', async () => {
+test('a coach drops a file, previews it with nothing changed yet, finds its results in the averages, and undoes the import', async () => {
   const coach = await signedIn(stage.laurel.address, 'fchan');
   const { classId } = await teamOf(coach);
   const { students: members } = await coach.call(readFitnessSheet, { classId });
@@ -102,7 +102,7 @@ test('a workbook is read like any other file', async () => {
   await page.getByRole('button', { name: /^Import \d+ changes$/ }).waitFor();
 });
 
-test('a class session of watches is matched to students, planned, brought in, and taken back', async () => {
+test('a class session recorded by watches is matched to students, previewed, imported, and undone', async () => {
   const { classes } = await teacher.call(readFitnessPlaces, {});
   const own = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10);
   const { students } = await teacher.call(readFitnessSheet, { classId: own?.classId ?? '' });
@@ -150,7 +150,7 @@ test('a class session of watches is matched to students, planned, brought in, an
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
 });
 
-test('what a state’s file lacks is said while results are typed and listed with links, and the file is made all the same', async () => {
+test('what a state’s file lacks is shown while results are typed and listed with links, and the file is created anyway', async () => {
   const manager = (await stage.visitor('wcastellanos')).page;
   const { page } = await stage.visitor('ocampbell');
   const sends = async (file: string) => {
@@ -218,7 +218,7 @@ test('ungraded scores named like a test are imported as results, and the import 
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
 });
 
-test('switching standards warns; a test day is previewed, rescored, and undone, and leaves as the state’s file', async () => {
+test('switching standards warns; a test day is previewed, rescored, and undone, and is exported as the state’s file', async () => {
   const { page } = await stage.visitor('wcastellanos');
   await page.goto('/athlete/settings');
   const standards = page.getByRole('combobox', { name: 'Standards', exact: true });
@@ -260,7 +260,7 @@ test('switching standards warns; a test day is previewed, rescored, and undone, 
   expect(text.split('\r\n')[0]).toContain('School ID,School Name,Test Date,Student Grade');
 });
 
-test('curl-ups go by a beep every three seconds, and a mile by a tap at the line; both are in the sheet', async () => {
+test('curl-ups are timed by a beep every three seconds and a mile by a tap at the line; both results reach the sheet', async () => {
   const { page } = await stage.visitor('ocampbell');
   const { classes } = await teacher.call(readFitnessPlaces, {});
   const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
@@ -309,7 +309,7 @@ test('curl-ups go by a beep every three seconds, and a mile by a tap at the line
   await expect.poll(() => textAt(page, 2, mile)).toContain(time);
 });
 
-test('the full public survey is imported and undone', async () => {
+test('the full public survey is imported, and the import is undone', async () => {
   const admin = await stage.visitor('mellery');
   const file = await readFile(join(root, 'demo/data/nnyfs-2012.csv'));
   await admin.page.goto('/athlete/uploadfitnessdata');

@@ -20,7 +20,7 @@ const places = [
   ['jbegum', '/pages/account-settings/appearance'],
 ] as const;
 
-test.each(places)('“%s” finds their way over %s in forced colours', async (username, path) => {
+test.each(places)('“%s” can use %s in forced colors', async (username, path) => {
   const visitor = await stage.visitor(username === '' ? undefined : username, { forcedColors: 'active' });
   const { page } = visitor;
   await page.goto(path);
@@ -45,7 +45,7 @@ test.each(places)('“%s” finds their way over %s in forced colours', async (u
   await visitor.context.close();
 });
 
-test('selected options differ by more than our colors', async () => {
+test('selected options differ by more than Laurel’s own colors', async () => {
   const visitor = await stage.visitor('jbegum', { forcedColors: 'active' });
   const { page } = visitor;
   await page.goto('/pages/account-settings/appearance');

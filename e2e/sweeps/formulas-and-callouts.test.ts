@@ -82,7 +82,7 @@ test('the preview shows formulas as people will see them', async () => {
   await page.getByText(`“${title}” saved.`).waitFor();
 });
 
-test('a student sees formulas without fetching what draws them, and opens the answer by key', async () => {
+test('a student sees formulas without loading the formula renderer, and opens the answer by keyboard', async () => {
   const { page } = student;
   await page.goto('/studentdashboard');
   const item = news(student);
@@ -100,7 +100,7 @@ test('a student sees formulas without fetching what draws them, and opens the an
   expect(await answer.isVisible()).toBe(false);
 });
 
-test('on paper the answer is open and a link says where it leads', async () => {
+test('on paper, the answer is open and a link shows its URL', async () => {
   const { page } = student;
   const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true });
   const words = text.replaceAll(/\s+/g, ' ');
@@ -113,7 +113,7 @@ test('on paper the answer is open and a link says where it leads', async () => {
   ).toBe(false);
 });
 
-test('on paper a video is its address, and a long table has its heads on every page and no row in two', async () => {
+test('on paper, a video is replaced by its URL, and a long table repeats its headers on every page and splits no row', async () => {
   const rows = Array.from(
     { length: 90 },
     (_, at) => `<tr><td><p>first ${at}.</p><p>second ${at}.</p></td><td>x</td></tr>`,

@@ -80,7 +80,7 @@ test('Enter never reloads the page, in the sheet, its filters or its panels', as
 });
 
 test.each(['abc', '-5', '12345'])(
-  '%s is said to be wrong in its place and never becomes another number',
+  '%s is marked as invalid in its cell and never becomes another number',
   async (typed) => {
     await cellAt(page, 1, column).click();
     await page.keyboard.type(typed);
@@ -100,7 +100,7 @@ test.each(['abc', '-5', '12345'])(
   },
 );
 
-test('typing 3 over 9 gives 3, and typing in an edited cell continues at the caret', async () => {
+test('typing 3 over 9 gives 3, and typing in a cell that is being edited continues at the caret', async () => {
   const name = await textAt(page, 2, 0);
   for (const value of ['9', '3']) {
     await cellAt(page, 2, column).click();
@@ -115,7 +115,7 @@ test('typing 3 over 9 gives 3, and typing in an edited cell continues at the car
   await expect.poll(async () => (await keptScores(truth, page.url(), title)).get(name)).toBe(3.5);
 });
 
-test('a tab left open does not blank a comment written in another', async () => {
+test('a tab left open does not blank a comment written in another tab', async () => {
   const gradebook = page.url();
   const old = await stage.visitor('jrossi');
   old.foresee(/status of 409/);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('who can see a student, who has looked, and what was done: from their record, by keyboard and link', async () => {
+test('a student’s record shows who can see them, who has looked, and what was done, by keyboard and by link', async () => {
   const { observeeDetails } = await (await signedIn(stage.laurel.address, 'ismith')).call(sessionData, {});
   const [{ personId, name }] = observeeDetails as [(typeof observeeDetails)[number]];
   await office.page.goto(`/admin/users?person=${personId}`);
@@ -70,7 +70,7 @@ test('who can see a student, who has looked, and what was done: from their recor
   expect(lines.some((line) => line.includes('Opened a person’s record') && line.includes(name))).toBe(true);
 });
 
-test('one’s own acts stand in the settings, with from where', async () => {
+test('the settings list one’s own actions and where they came from', async () => {
   const { page } = office;
   await page.goto('/pages/account-settings/security');
   const own = page.getByRole('heading', { name: 'Recent activity' }).locator('..').locator('..');

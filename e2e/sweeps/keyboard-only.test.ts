@@ -103,7 +103,7 @@ test('a teacher finds only their own students and classes', async () => {
   await page.waitForURL((url) => url.pathname.startsWith('/teacher/gradebook/'));
 });
 
-test('/ finds more than the first few, right there, for who has no list of people', async () => {
+test('/ finds more than the first few results in place for a person without access to the list of people', async () => {
   const { page } = await stage.visitor('jrossi');
   await page.goto('/dashboard');
   await settled(page);
@@ -124,7 +124,7 @@ test('/ finds more than the first few, right there, for who has no list of peopl
   await page.waitForURL(/studentprofile\?student=/);
 });
 
-test('the navigation and the customiser by keyboard: dark, and back', async () => {
+test('the navigation and the customizer work by keyboard: switching to dark mode and back', async () => {
   const { page } = office;
   await page.goto('/dashboard');
   await settled(page);

@@ -88,7 +88,7 @@ async function link(page: Page, words: string, name: string, about: RegExp): Pro
   await page.keyboard.type('; ');
 }
 
-test('the office links to classes and pages found by words, and attaches a file', async () => {
+test('the office finds classes and pages to link to by their words, and attaches a file', async () => {
   const { page } = office;
   await page.goto('/admin/infoitems');
   await page.getByRole('button', { name: 'New announcement' }).click();
@@ -108,7 +108,7 @@ test('the office links to classes and pages found by words, and attaches a file'
   await page.getByText(`“${title}” saved.`).waitFor();
 });
 
-test('what Laurel doesn’t keep is refused in the text, with its reason', async () => {
+test('a type of file that Laurel doesn’t keep is rejected in the text, with the reason', async () => {
   const { page } = office;
   office.foresee(/status of 400/);
   await page.getByRole('button', { name: 'New announcement' }).click();
@@ -121,7 +121,7 @@ test('what Laurel doesn’t keep is refused in the text, with its reason', async
   await area(page).getByRole('button', { name: 'Remove' }).click();
 });
 
-test('its reader gets the links they may follow, and of the others the words', async () => {
+test('readers get the links they may follow, and plain words in place of the others', async () => {
   const { page } = student;
   await page.goto('/studentdashboard');
   const news = page
@@ -144,7 +144,7 @@ test('its reader gets the links they may follow, and of the others the words', a
   expect((await downloading).suggestedFilename()).toBe('Field day.pdf');
 });
 
-test('a link’s own address leads its reader on, and says so where it leads nowhere', async () => {
+test('a link’s URL takes readers to its target, or says that it leads nowhere', async () => {
   const { page } = student;
   await page.goto(`/open/class/${own.classId}`);
   await page.waitForURL(`**/studentdashboard?class=${own.classId}`);
@@ -153,7 +153,7 @@ test('a link’s own address leads its reader on, and says so where it leads now
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the file is nobody’s whom the announcement isn’t for', async () => {
+test('no one outside the announcement’s audience can open the file', async () => {
   const coach = await stage.visitor('fchan');
   expect((await coach.context.request.get(file)).status()).toBe(404);
   const mine = await student.context.request.get(file);

@@ -16,7 +16,7 @@ const placeOf = (address: string) => {
   return pathname + search + hash;
 };
 
-test('whoever follows a link signed out comes to its place on the page, filters and all, once signed in', async () => {
+test('a person who follows a link while signed out arrives at that place, with its filters, after signing in', async () => {
   const link = '/admin/users?role=student&level=09#laurel-content';
   const visitor = await stage.visitor();
   const { page } = visitor;
@@ -30,7 +30,7 @@ test('whoever follows a link signed out comes to its place on the page, filters 
   expect(placeOf(page.url()), 'once the list is there').toBe(link);
 });
 
-test('a session that ended somewhere else leads back to the same place, too', async () => {
+test('a session that ended elsewhere also leads back to the same place', async () => {
   const link = '/pages/account-settings/security#sessions';
   const visitor = await stage.visitor('jrossi');
   const { page } = visitor;
@@ -48,7 +48,7 @@ test('a session that ended somewhere else leads back to the same place, too', as
   expect(placeOf(page.url())).toBe(link);
 });
 
-test('one’s profile is a press away from every page, by keyboard', async () => {
+test('the profile is one click away on every page, also by keyboard', async () => {
   const { page } = await stage.visitor('jrossi');
   await page.goto('/teacher');
   await settled(page);

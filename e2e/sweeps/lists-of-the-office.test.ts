@@ -43,7 +43,7 @@ async function downloaded(page: Page): Promise<string[][]> {
     .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', '')));
 }
 
-test('people are filtered, sorted, and shown in chosen columns, which a link keeps and a file has', async () => {
+test('people are filtered, sorted, and shown in chosen columns, and a link and the exported file keep these choices', async () => {
   const page = await openList('/admin/users');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Student');
   await page.getByRole('combobox', { name: 'Grade level' }).selectOption('9');
@@ -84,7 +84,7 @@ test('people are filtered, sorted, and shown in chosen columns, which a link kee
   for (const [at, each] of people.entries()) expect(lines[at]?.[0]).toContain(listedName(each, ', '));
 });
 
-test('search finds by the beginnings of names, by ID, and says when it finds nobody', async () => {
+test('search matches the beginnings of names and IDs, and says when it finds no one', async () => {
   const page = await openList('/admin/users');
   await page.getByLabel('Search by name, ID, or email').click();
   await page.keyboard.type('die smi');
@@ -101,7 +101,7 @@ test('search finds by the beginnings of names, by ID, and says when it finds nob
   await expect.poll(async () => await rows(page).count()).toBe(50);
 });
 
-test('who is left out of downloads is listed and opened, but in no file, which is said', async () => {
+test('people who are left out of downloads are listed and can be opened, but are in no file, and a note says so', async () => {
   const page = await openList('/admin/users?role=student&search=smith');
   const count = await rows(page).count();
   await page.getByRole('row', { name: /Smith, Diego/ }).click();
@@ -144,7 +144,7 @@ test.each([
   ['staff', '/admin/users?role=teacher'],
   ['classes', '/admin/classes'],
   ['courses', '/admin/courses'],
-])('on a phone, each of the %s is two lines, whole and without scrolling sideways', async (_, address) => {
+])('on a phone, each of the %s fits on two lines without scrolling sideways', async (_, address) => {
   const { page } = office;
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(address);
@@ -164,7 +164,7 @@ test.each([
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a list narrowed to one kind doesn’t say it again on each row', async () => {
+test('a list filtered to one type doesn’t repeat the type on each row', async () => {
   for (const kind of ['team', 'homeroom']) {
     const director = await stage.visitor('mellery');
     await director.page.goto(`/admin/classes?kind=${kind}`);

@@ -60,7 +60,7 @@ async function doctorOf(env: Readonly<Record<string, string>>): Promise<string> 
   return said.split('\n').find((line) => /^\S+ +media: /.test(line)) ?? said;
 }
 
-test('photos are moved to a folder, also by a process that was killed over it, and back from there and from a backup', async () => {
+test('photos are moved to a folder, even after the process is killed midway, and back from there and from a backup', async () => {
   const before = await start(folder);
   const paths = await photosOf(await signedIn(before.address, 'jbegum'));
   const digests = await digestsOf(before.address, paths);
@@ -116,7 +116,7 @@ test('photos are moved to a folder, also by a process that was killed over it, a
   await back.stop();
 });
 
-test('a folder that isn’t there keeps nobody from uploading, and the doctor names it', async () => {
+test('a missing folder doesn’t keep anyone from uploading, and the doctor command reports it', async () => {
   const to = { MEDIA_TO: join(media, 'unmounted') };
   const laurel = await start(folder, to);
   const office = await signedIn(laurel.address, 'jbegum');

@@ -19,7 +19,7 @@ test.each([
   ['fchan', 4],
   ['wcastellanos', 4],
   ['swilliams', 2],
-] as const)('“%s” opens every item of the navigation, and nothing goes wrong', async (username, atLeast) => {
+] as const)('“%s” can open every item of the navigation without errors', async (username, atLeast) => {
   const visitor = await stage.visitor(username);
   const { page } = visitor;
   // A call that a person may not make is answered 403, and the page says so in words.

@@ -140,7 +140,7 @@ test('during quiet hours the bell counts but nothing pops up', async () => {
   await page.getByRole('status').getByText(`Your access to ${child}’s information changed`).waitFor();
 });
 
-test('a background tab catches up when shown again, and signing out ends it quietly', async () => {
+test('a background tab catches up when shown again, and signing out ends its notifications quietly', async () => {
   parent.foresee(/ERR_INTERNET_DISCONNECTED/);
   await parent.context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

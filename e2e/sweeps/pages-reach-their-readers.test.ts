@@ -77,7 +77,7 @@ const titles = async (page: Page) =>
   await page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel));
 const said = (page: Page) => page.locator('p[role=status]').first();
 
-test('a copy of the family home takes its place, and retiring it brings the built-in one back', async () => {
+test('a copy of the family home replaces it, and retiring the copy brings the built-in home back', async () => {
   const { page } = parent;
   await page.goto('/');
   await settled(page);
@@ -102,7 +102,7 @@ test('a copy of the family home takes its place, and retiring it brings the buil
   expect(await headings(page)).toEqual(before);
 });
 
-test('a page outside the navigation is found by its readers alone, who confirm that they read it', async () => {
+test('only its readers can open a page outside the navigation, and they confirm that they have read it', async () => {
   const { page } = office;
   const draft = await begin(office, startFrom(/^School news/));
   await page.getByRole('button', { name: 'Page settings' }).click();
@@ -142,7 +142,7 @@ test('a page outside the navigation is found by its readers alone, who confirm t
   await readers.getByText(/Smith/).waitFor();
 });
 
-test('what is scheduled waits for its moment, is called off, and comes at once where its moment has passed', async () => {
+test('a scheduled page waits for its time, can be canceled, and is published at once if its time has passed', async () => {
   const { page } = office;
   const draft = await begin(office, startFrom(/^School news/));
   const open = async () => await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -169,7 +169,7 @@ test('what is scheduled waits for its moment, is called off, and comes at once w
   await parent.page.getByRole('heading', { level: 1, name: 'School news' }).waitFor();
 });
 
-test('one request brings a page of five widgets, and none of them asks by itself', async () => {
+test('one request loads a page of five widgets, and no widget sends its own', async () => {
   const draft = await begin(office, startFrom(/^Class page/));
   const address = draft.replace('/admin/views/', '/view/');
   await publish(office);
@@ -187,7 +187,7 @@ test('one request brings a page of five widgets, and none of them asks by itself
   expect(requests.filter((each) => calls.some((path) => each === `GET ${path}`))).toEqual([]);
 });
 
-test('readers find a text in their language, and where there is none the one it was written in, marked as such', async () => {
+test('readers get a text in their language, or else in the one it was written in, marked as such', async () => {
   const client = await signedIn(stage.laurel.address, 'jbegum');
   const said = (words: string) => ({
     ...{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
@@ -222,7 +222,7 @@ test('readers find a text in their language, and where there is none the one it 
   for (const words of ['Field day', 'It begins at nine.', 'Plan']) expect(await inArabic(words)).toBe('en');
 });
 
-test('a parent sees an image with its description and a video of an allowed host, and no other host is taken', async () => {
+test('a parent sees an image with its description and a video from an allowed host, and no other host is accepted', async () => {
   const client = await signedIn(stage.laurel.address, 'jbegum');
   const file = { name: 'gym.png', bytes: Uint8Array.from(Buffer.from(onePixel, 'base64')) };
   const { path: src } = uploadImage.output.parse(await client.send(uploadImage.path, file));
@@ -248,7 +248,7 @@ test('a parent sees an image with its description and a video of an allowed host
   await expect(publishFor(client, widgets('https://videos.example/embed/1'))).rejects.toThrow(/: 400 /);
 });
 
-test('the live region says what moved where, by key and by a finger that drags', async () => {
+test('the live region announces what moved where, by keyboard and by dragging with a finger', async () => {
   const phone = await stage.visitor('jbegum', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -278,7 +278,7 @@ test('the live region says what moved where, by key and by a finger that drags',
   await page.getByText(/^Saved/).waitFor();
 });
 
-test('a file says what it would bring and what isn’t known before anything is made of it; a copy brings everything', async () => {
+test('a file shows what it would import and what is unknown before anything is created; a copy includes everything', async () => {
   const { page } = office;
   await begin(office, startFrom(/^School news/));
   const downloading = page.waitForEvent('download');
@@ -312,7 +312,7 @@ test('a file says what it would bring and what isn’t known before anything is 
   await page.getByRole('heading', { level: 1, name: 'From afar' }).waitFor();
 });
 
-test('the checks name what a locked region shows, and what isn’t known there is told the office and not its readers', async () => {
+test('the checks name what a locked region shows, and unknown references are reported to the office and not to readers', async () => {
   const client = await signedIn(stage.laurel.address, 'jbegum');
   const { schools } = await client.call(api.readPages, {});
   const schoolId = schools[0]?.schoolId ?? null;

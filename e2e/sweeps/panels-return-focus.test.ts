@@ -63,7 +63,7 @@ async function typesInto(row: number): Promise<void> {
 }
 
 test.each(panels.flatMap(([name, open]) => ways.map(([way, close]) => ({ name, open, way, close }))))(
-  'after the panel of $name was closed by $way, typing reaches the cell that is pressed, and the one that was chosen',
+  'after the panel of $name was closed by $way, typing reaches the clicked cell or the selected one',
   async ({ open, close }) => {
     await cellAt(page, 2, column).click();
     await open();
@@ -103,7 +103,7 @@ test('saving a comment or an assignment returns focus to the cell', async () => 
 });
 
 test.each(['Print', '22 scores not released yet'])(
-  'a menu beside the sheet (%s) that is closed gives the keys back',
+  'closing a menu beside the sheet (%s) returns the keyboard focus to the sheet',
   async (name) => {
     await cellAt(page, 6, column).click();
     await page.getByRole('button', { name }).click();

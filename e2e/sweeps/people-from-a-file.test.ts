@@ -65,7 +65,7 @@ async function undo(): Promise<void> {
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 60_000 });
 }
 
-test('a workbook of people is read by its headings, and possible matches lead to questions', async () => {
+test('a workbook of people is read by its headings, and uncertain matches become questions', async () => {
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Add from file' }).click();
   await page.getByText('Add or update people from a file').waitFor();
@@ -91,7 +91,7 @@ test('a workbook of people is read by its headings, and possible matches lead to
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the answer is applied; running creates the new person, who appears in People', async () => {
+test('the answer is applied; running the import creates the new person, who appears in People', async () => {
   const asked = page.getByRole('combobox', { name: /^Row 2: / });
   expect(await asked.locator('option').allTextContents()).toContain('Someone new');
   await asked.selectOption({ value: known.personId });
@@ -114,7 +114,7 @@ test('the answer is applied; running creates the new person, who appears in Peop
   await page.getByRole('row', { name: /Odalys/ }).waitFor();
 });
 
-test('a CSV of enrollments adds them to a class, and undo leaves nothing of either file', async () => {
+test('a CSV of enrollments adds people to a class, and undoing removes everything from both files', async () => {
   const target = await classOfOneTitle();
   await page.goto('/admin/csvimports');
   await page.getByRole('link', { name: 'Enrollments' }).click();
@@ -143,7 +143,7 @@ test('a CSV of enrollments adds them to a class, and undo leaves nothing of eith
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('members of a pathway join and change by a file of other headings, as the preview says, and go back', async () => {
+test('a file with different headings adds and changes members of a pathway as previewed, and undoing restores them', async () => {
   const coordinator = await stage.visitor('lhansen');
   ({ page } = coordinator);
   const client = await signedIn(stage.laurel.address, 'lhansen');

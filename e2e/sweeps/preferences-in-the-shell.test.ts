@@ -111,7 +111,7 @@ test.each([
     'a mirrored page with an open, dark navigation',
     { direction: 'rtl', 'semi-dark-nav': 'true', 'vertical-nav-collapsed': 'false' },
   ],
-])('%s is drawn so from its first frame on, and nothing in it moves', async (_, cookies) => {
+])('%s is drawn that way from its first frame on, and nothing in it moves', async (_, cookies) => {
   await keep(cookies);
   const page = await office.context.newPage();
   // What every frame showed, from the first one with a body on.
@@ -227,7 +227,7 @@ test('after 200 px a back-to-top button appears, usable by keyboard, too', async
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('a hash scrolls its target to 60 px below the edge: smoothly, or instantly with reduced motion', async () => {
+test('a URL with a hash scrolls its target to 60 px below the edge: smoothly, or instantly with reduced motion', async () => {
   const { page } = office;
   await page.setViewportSize({ width: 1200, height: 500 });
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
@@ -245,7 +245,7 @@ test('a hash scrolls its target to 60 px below the edge: smoothly, or instantly 
   }
 });
 
-test('g and a letter opens a page, but not over an open panel', async () => {
+test('g and a letter open a page, but not while a panel is open', async () => {
   const { page } = office;
   await open(page);
   await page.keyboard.press('g');
@@ -264,10 +264,7 @@ test('g and a letter opens a page, but not over an open panel', async () => {
 test.each([
   ['horizontal', { 'nav-layout': 'horizontal' }],
   ['semi-dark and bordered', { 'semi-dark-nav': 'true', skin: 'bordered', 'vertical-nav-collapsed': 'false' }],
-  [
-    'in a colour of one’s own',
-    { 'primary-light': '#a33f86', 'primary-dark': '#a33f86', 'vertical-nav-collapsed': 'false' },
-  ],
+  ['in a custom color', { 'primary-light': '#a33f86', 'primary-dark': '#a33f86', 'vertical-nav-collapsed': 'false' }],
 ])('axe finds no violations in a page that is %s, customizer open', async (_, cookies) => {
   const { page } = office;
   await keep(cookies);
@@ -279,7 +276,7 @@ test.each([
   await page.keyboard.press('Escape');
 });
 
-test('Arabic comes with letters of its own, which no one else fetches', async () => {
+test('Arabic loads its own font, which no one else fetches', async () => {
   const { page, requests, context } = office;
   const fonts = () => requests.splice(0).filter((each) => /vazirmatn.*\.woff2$/.test(each)).length;
   const speak = async (language: string) => {

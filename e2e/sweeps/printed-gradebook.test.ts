@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('of a filtered sheet those who are shown are exported, and nobody else', async () => {
+test('exporting a filtered sheet includes only the students shown', async () => {
   const { students } = await book();
   const gradebook = page.url();
   const [, shown] = students;

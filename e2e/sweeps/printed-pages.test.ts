@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('a student’s page on paper has every class with its grade, and nothing that can only be pressed', async () => {
+test('a student’s page on paper has every class with its grade, and no controls', async () => {
   const me = await signedIn(stage.laurel.address, 'msmith');
   const { classes } = (await me.call(readStudentOverview, {})).student;
   const { written, totalPages } = await paperOf(student.page);
@@ -34,7 +34,7 @@ test('a student’s page on paper has every class with its grade, and nothing th
   expect(totalPages).toBeLessThanOrEqual(4);
 });
 
-test('on paper, headings and lines begin at one edge, without boxes around them', async () => {
+test('on paper, headings and lines share one left edge, without boxes around them', async () => {
   const { page } = student;
   await page.emulateMedia({ media: 'print' });
   const { edges, boxes } = await page.evaluate(() => {
@@ -67,7 +67,7 @@ test('the office’s calendar on paper names every day off and leaves out where 
   expect(totalPages).toBeLessThanOrEqual(4);
 });
 
-test('a roll on paper is the day’s alone, each student with one mark once it is taken', async () => {
+test('an attendance roll on paper covers only that day, with one mark per student once attendance is taken', async () => {
   const teacher = await stage.visitor('jrossi');
   const client = await signedIn(stage.laurel.address, 'jrossi');
   const [found] = (await client.call(readClasses, {})).classes;
@@ -93,7 +93,7 @@ test('a roll on paper is the day’s alone, each student with one mark once it i
   expect(new Set(marks)).toEqual(new Set([1]));
 });
 
-test('a student’s profile on paper holds this student alone', async () => {
+test('a student’s profile on paper contains only this student', async () => {
   const coach = await stage.visitor('fchan');
   await coach.page.goto('/athlete/studentprofile');
   const finder = coach.page.getByRole('navigation', { name: 'Students' });

@@ -21,7 +21,7 @@ test('a kill -9 during writes loses nothing that was acknowledged', async () => 
   await runChaos(folder, { rounds: 1, kinds: ['app'], freezeMs: 0 });
 });
 
-test('a second start on the same folder reports it and changes nothing', async () => {
+test('a second start on the same folder reports the running instance and changes nothing', async () => {
   const first = await startLaurel(folder);
   const second = await failToStart(folder);
   expect(second.code).toBe(1);
@@ -50,7 +50,7 @@ test('a backup restored into an empty folder verifies with 0 differences', async
   await removeFolder(empty);
 });
 
-describe('each startup failure is explained in one sentence:', () => {
+describe('explains each startup failure in one sentence:', () => {
   test('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => other.once('listening', done));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('the office types a contest with the keyboard, and the coach and the athlete have it on their homes', async () => {
+test('the office adds a contest by keyboard, and it appears on the coach’s and the athlete’s homes', async () => {
   const { page } = office;
   const coach = await stage.visitor('fchan');
   await coach.page.goto('/dashboard');
@@ -62,7 +62,7 @@ test('the office types a contest with the keyboard, and the coach and the athlet
   await removal.waitFor();
 });
 
-test('a coach adds a contest from their home with the keyboard, and it is in the calendar they subscribed to', async () => {
+test('a coach adds a contest from their home by keyboard, and it appears in the calendar they subscribed to', async () => {
   const { page } = await stage.visitor('fchan');
   await page.goto('/pages/account-settings/notifications');
   await settled(page);
@@ -94,7 +94,7 @@ test('a coach adds a contest from their home with the keyboard, and it is in the
   expect(await calendar.text()).toContain('– Quillfeather Prep');
 });
 
-test('a contest that someone else removes while it is edited is saved as a new one, with what was typed', async () => {
+test('a contest that someone else deletes while it is being edited is saved as a new one, with what was typed', async () => {
   const coach = await stage.visitor('fchan');
   // The answer to a save of what isn’t there any more.
   coach.foresee(/status of 409/);

@@ -145,7 +145,7 @@ test.each([
   [['import'], 'Specify the file to import.'],
   [['import', 'nowhere.zip'], 'File not found: nowhere.zip.'],
   [['verify', '--fast'], 'Unknown option --fast.'],
-])('what it doesn’t understand is said, with exit 2: %j', async (given, sentence) => {
+])('an unknown argument is reported, with exit code 2: %j', async (given, sentence) => {
   const { code, said } = await laurelCommand(folder, given);
   expect(code).toBe(2);
   expect(said).toContain(sentence);

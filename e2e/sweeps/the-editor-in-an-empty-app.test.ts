@@ -87,7 +87,7 @@ function files(packed: string): Record<string, string> {
   };
 }
 
-test('its types work in an unrelated app', () => {
+test('the package’s types work in an unrelated app', () => {
   run('npx', ['tsc', '-p', '.'], app);
 });
 

@@ -66,7 +66,7 @@ async function namesOnPaper(): Promise<string[]> {
   return rows.map(([name = '']) => name);
 }
 
-test('opened by an address with its pathway, the sheet and its pathways are asked for together with the page, and once', async () => {
+test('a full rubric opened by its URL and its pathways are requested with the page, and only once', async () => {
   const { pathway } = await readSheet();
   await page.goto(`/transition/fullrubric?pathway=${pathway.pathwayId}`);
   await page.getByRole('grid', { name: 'Ratings by student and criterion' }).waitFor();
@@ -82,7 +82,7 @@ test('opened by an address with its pathway, the sheet and its pathways are aske
   expect(asked).toEqual(['link', 'link']);
 });
 
-test('on paper stand all students and criteria with what was rated, names beside each block, nothing to press', async () => {
+test('on paper, all students and criteria appear with their ratings, with names beside each block and no controls', async () => {
   const sheet = await readSheet();
   const { criteria } = sheet.version;
   expect([sheet.members.length > 20, criteria.length]).toEqual([true, 12]);
@@ -108,14 +108,14 @@ test('on paper stand all students and criteria with what was rated, names beside
   expect(totalPages).toBeGreaterThanOrEqual(2);
 });
 
-test('the CSV has a line for each student, with cohort and the letter of each criterion', async () => {
+test('the CSV has a row per student, with the cohort and the letter of each criterion', async () => {
   const sheet = await readSheet();
   const { head, lines } = await download();
   expect(head).toEqual(['Student', 'Cohort', ...sheet.version.criteria.map(({ title }) => title)]);
   expect(lines).toEqual(sheet.members.map((member) => [member.name, member.cohort ?? '', ...lettersOf(sheet, member)]));
 });
 
-test('asked for what isn’t observed yet, the sheet, its paper, and its file have those students alone; nobody leaves while rated', async () => {
+test('filtered by what isn’t observed yet, the sheet, its printout, and its file list only those students; no one disappears while being rated', async () => {
   const sheet = await readSheet();
   const open = sheet.members.filter((member) => isOpen(sheet, member));
   const names = open.map(({ name }) => name);
@@ -189,7 +189,7 @@ test('on a phone one criterion is rated student by student, or one student crite
   await expect.poll(async () => (await letters(third)).slice(4, 6)).toEqual(['D', 'D']);
 });
 
-test('a comment in bold is undone and done again, and one written without a network is kept with its bold once there is one', async () => {
+test('a comment in bold is undone and redone, and one written offline keeps its bold once the network is back', async () => {
   const visitor = await stage.visitor('jrossi');
   const desk = visitor.page;
   await desk.goto('/transition/fullrubric');
@@ -247,7 +247,7 @@ test('a comment in bold is undone and done again, and one written without a netw
   expect(await comment(7)).toEqual(['Held firmly', ['firmly']]);
 });
 
-test('25 students are rated in 12 criteria by at most 325 keys, one for each rating, and the server has every one', async () => {
+test('25 students are rated on 12 criteria with at most 325 keys, one for each rating, and the server has every one', async () => {
   const { page: desk } = await stage.visitor('jrossi');
   await desk.goto('/transition/fullrubric');
   await cellAt(desk, 0, 1).waitFor();

@@ -15,7 +15,7 @@ afterEach(() => expect(stage.troubles()).toEqual([]));
 
 const dialog = () => office.page.getByRole('dialog');
 
-test('a student with a guardian and five classes takes at most twelve presses beside the words', async () => {
+test('a student with a guardian and five classes takes at most twelve clicks besides typing', async () => {
   const { page } = office;
   let presses = 0;
   const press = async (name: string | RegExp, within = dialog()) => {
@@ -67,7 +67,7 @@ test('a student with a guardian and five classes takes at most twelve presses be
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the guardian is found by the office, opens, and gets a way to sign in', async () => {
+test('the office finds the guardian, opens the record, and gives them a way to sign in', async () => {
   const { page } = office;
   await page.goto('/admin/users?search=ola+zab');
   await page.getByRole('row', { name: /Zabłocka, Ola/ }).click();
@@ -79,7 +79,7 @@ test('the guardian is found by the office, opens, and gets a way to sign in', as
   await dialog().locator('output').waitFor();
 });
 
-test('every guardian of the school’s students opens, as the roster brought them', async () => {
+test('every guardian of the school’s students opens with the details from the roster', async () => {
   const { page } = office;
   await page.goto('/admin/users?role=parent&search=smith');
   await page.getByRole('row').nth(1).click();
@@ -94,7 +94,7 @@ test('every guardian of the school’s students opens, as the roster brought the
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 });
 
-test('what a roster brings says what the next import will do with a change, and a typed name survives leaving by mistake', async () => {
+test('fields from a roster say what the next import will do with a change, and a typed name survives leaving by mistake', async () => {
   const { page } = office;
   await page.goto('/admin/users?role=student&search=henry');
   await page.getByRole('row').nth(1).click();
@@ -117,7 +117,7 @@ test('what a roster brings says what the next import will do with a change, and 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit');
 });
 
-test('the office adds a class, changes its room, archives it, and takes that back', async () => {
+test('the office adds a class, changes its room, archives it, and undoes that', async () => {
   const { page } = office;
   // A class without a term is refused in words.
   office.foresee(/status of 400/);

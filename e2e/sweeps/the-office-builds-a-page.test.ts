@@ -42,7 +42,7 @@ async function publish(): Promise<void> {
   await page.getByText('Published.').waitFor();
 }
 
-test('the office starts from a ready-made page and moves its widgets by key; it is saved by itself', async () => {
+test('the office starts from a ready-made page and moves its widgets by keyboard; the page saves automatically', async () => {
   const { page } = office;
   await page.goto('/admin/views');
   await page.getByRole('button', { name: 'New page' }).click();
@@ -71,7 +71,7 @@ test('the office starts from a ready-made page and moves its widgets by key; it 
   expect(parent.troubles().join()).toContain('404');
 });
 
-test('published, a parent finds it in the navigation and reads it on a phone', async () => {
+test('once the page is published, a parent finds it in the navigation and reads it on a phone', async () => {
   await publish();
   const { page } = parent;
   await page.goto('/');
@@ -86,7 +86,7 @@ test('published, a parent finds it in the navigation and reads it on a phone', a
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('what is published next shows on the open phone, and an earlier revision comes back', async () => {
+test('what is published next appears on the phone that has the page open, and an earlier revision is restored', async () => {
   const { page } = office;
   await page.keyboard.press('Escape');
   await writeText('Field day is moved to Monday.');
@@ -117,7 +117,7 @@ test('what is published next shows on the open phone, and an earlier revision co
   await parent.page.getByText('Field day begins at nine.').waitFor();
 });
 
-test('a widget that comes late moves nothing, and what is longer than its outline is a press away', async () => {
+test('a widget that loads late moves nothing, and content longer than its outline is one click away', async () => {
   const { page } = parent;
   const id = new URL(address).pathname.split('/').at(-1) ?? '';
   // The announcements themselves, half a second after their page.
@@ -147,7 +147,7 @@ test('a widget that comes late moves nothing, and what is longer than its outlin
   await page.unrouteAll();
 });
 
-test('keys alone find widgets and add them, leave one stop a card, and bring a removed one back', async () => {
+test('by keyboard alone, widgets are found and added, take one Tab stop each, and are restored after removal', async () => {
   const { page } = office;
   await page.goto(address.replace('/view/', '/admin/views/'));
   await page.getByRole('button', { name: 'Move Links' }).waitFor();
@@ -183,7 +183,7 @@ test('keys alone find widgets and add them, leave one stop a card, and bring a r
   await page.getByText(/^Saved/).waitFor();
 });
 
-test('the draft is seen as published by its editor alone, and what is no page is not found', async () => {
+test('only its editor can see the draft as it would be published, and an unknown page is not found', async () => {
   const { page } = office;
   await page.goto(`${address} copy`);
   await page.getByText('Field day begins at nine.').waitFor();
@@ -199,7 +199,7 @@ test('the draft is seen as published by its editor alone, and what is no page is
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
-test('every panel of the editor is read from right to left, too', async () => {
+test('every panel of the editor also works right to left', async () => {
   const client = await signedIn(stage.laurel.address, 'jbegum');
   const reader = await stage.visitor('jbegum');
   // Whoever is second is refused.

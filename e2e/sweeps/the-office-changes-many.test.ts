@@ -46,7 +46,7 @@ const rolesOf = async (people: readonly { personId: Id<'person'> }[]) =>
     people.map(async ({ personId }) => (await admin.call(readPerson, { personId })).roles.map(({ name }) => name)),
   );
 
-test('an administrator moves several students to another school by keyboard, and one undo brings all back', async () => {
+test('an administrator moves several students to another school by keyboard, and one undo moves all of them back', async () => {
   const { page } = administrator;
   const chosen = (await listed('student')).slice(0, 3);
   const before = await schoolsOf(chosen);
@@ -69,7 +69,7 @@ test('an administrator moves several students to another school by keyboard, and
 
 const isCoach = ({ roles }: PersonLine) => roles.some(({ key }) => key === 'coach');
 
-test('an administrator gives several teachers a role, and takes it back', async () => {
+test('an administrator gives several teachers a role, and undoes it', async () => {
   const { page } = administrator;
   const chosen = (await listed('teacher')).filter((each) => !isCoach(each)).slice(0, 2);
   const before = await rolesOf(chosen);
@@ -87,7 +87,7 @@ test('an administrator gives several teachers a role, and takes it back', async 
   expect(await rolesOf(chosen)).toEqual(before);
 });
 
-test('the office is told why teachers stay as they are, and gets nothing to undo', async () => {
+test('the office is told why teachers stay unchanged, and gets nothing to undo', async () => {
   const { page } = office;
   const chosen = (await listed('teacher')).filter((each) => !isCoach(each)).slice(0, 2);
   const before = await rolesOf(chosen);
@@ -102,7 +102,7 @@ test('the office is told why teachers stay as they are, and gets nothing to undo
   expect(await rolesOf(chosen)).toEqual(before);
 });
 
-test('the office makes codes for several students, and a student comes in with theirs', async () => {
+test('the office creates codes for several students, and a student signs in with theirs', async () => {
   const { page } = office;
   await page.goto('/admin/users?role=student&sort=identifier');
   await choose(page, (await listed('student')).slice(0, 3));

@@ -99,7 +99,7 @@ test('names, address, an emergency contact, and the opt-out are typed, saved, an
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a teacher finds a student as they like to be called; a director doesn’t find who is left out of directories', async () => {
+test('a teacher finds a student by preferred name; a director doesn’t find a student who is left out of directories', async () => {
   const [teacher, director] = [await stage.visitor('jrossi'), await stage.visitor('wcastellanos')];
   const find = async ({ page }: Visitor, words: string) => {
     await page.goto('/pages/notices');
@@ -140,7 +140,7 @@ test('a photo is chosen, seen in the record and in the list, and removed', async
   expect((await record()).photo).toBe(null);
 });
 
-test('a medical alert is read whole by the office, its one line by teachers and coaches, and by nobody else', async () => {
+test('the office reads a medical alert in full, teachers and coaches read its one-line summary, and no one else reads any of it', async () => {
   const { page } = office;
   await open();
   await dialog().getByRole('button', { name: 'Show medical alert' }).press('Enter');
@@ -195,7 +195,7 @@ async function readersOf({ page }: Visitor, what: string): Promise<string[]> {
   return await lines.getByRole('link').allTextContents();
 }
 
-test('a guardian is blocked with a note, loses the child at once, and who read the note and the alert is on record', async () => {
+test('a guardian is blocked with a note and loses access to the child at once, and the audit shows who read the note and the alert', async () => {
   const { page } = office;
   const parent = await stage.visitor('ismith');
   const children = async ({ page: theirs }: Visitor): Promise<boolean> => {

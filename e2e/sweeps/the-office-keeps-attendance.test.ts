@@ -109,7 +109,7 @@ test('holidays are added and removed; an implausible year is rejected with a mes
   await expect.poll(async () => await lines.count()).toBe(5);
 });
 
-test('the office sets the periods a class meets in', async () => {
+test('the office sets the periods in which a class meets', async () => {
   const meetings = async () => {
     const { classes } = await admin.call(readSchoolMeetings, { schoolId: place.schoolId, search: title });
     return classes.find(({ classId }) => classId === place.classId)?.meetings ?? [];
@@ -235,7 +235,7 @@ test('attendance is exported, changed, and imported again; the import is undone'
   await expect.poll(tardy).toBe(1);
 });
 
-test('an absence a parent phones in takes two presses, the name, the reason, and Enter', async () => {
+test('entering an absence a parent phones in takes two clicks, the name, the reason, and Enter', async () => {
   await page.goto('/dashboard');
   await page.locator('nav').getByRole('link', { name: 'Attendance', exact: true }).click();
   await page.getByRole('button', { name: 'Report absence' }).click();

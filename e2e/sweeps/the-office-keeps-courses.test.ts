@@ -16,7 +16,7 @@ afterEach(() => expect(stage.troubles()).toEqual([]));
 const dialog = () => office.page.getByRole('dialog');
 const rows = () => office.page.locator('tbody tr');
 
-test('the office adds a course and a class of it with the keyboard, and archives the course', async () => {
+test('the office adds a course and one of its classes by keyboard, and archives the course', async () => {
   const { page } = office;
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: 'Add course' }).focus();
@@ -48,7 +48,7 @@ test('the office adds a course and a class of it with the keyboard, and archives
   await rows().getByText('Archived').waitFor();
 });
 
-test('classes are narrowed, sorted, and archived together, which one undo takes back', async () => {
+test('classes are filtered, sorted, and archived together, and one undo restores them', async () => {
   const { page } = office;
   await page.goto('/admin/classes?search=chemistry');
   await expect.poll(async () => await rows().count()).toBeGreaterThan(2);
@@ -67,7 +67,7 @@ test('classes are narrowed, sorted, and archived together, which one undo takes 
   await page.getByText('No classes found').waitFor();
 });
 
-test('a co-teacher is added to a class and leaves it again', async () => {
+test('a co-teacher is added to a class and removed again', async () => {
   const { page } = office;
   await page.goto('/admin/classes?search=chemistry');
   await rows().first().click();
@@ -83,7 +83,7 @@ test('a co-teacher is added to a class and leaves it again', async () => {
   await end.waitFor({ state: 'detached' });
 });
 
-test('what is archived is listed, and brought back from there', async () => {
+test('archived courses and classes are listed, and can be restored from the list', async () => {
   const { page } = office;
   await page.goto('/admin/classes?search=physics');
   await rows().first().click();
@@ -103,7 +103,7 @@ test('what is archived is listed, and brought back from there', async () => {
   await page.getByRole('button', { name: 'Restore Ceramics' }).waitFor();
 });
 
-test('the office takes in a student of another school by their exact ID', async () => {
+test('the office enrolls a student from another school by their exact ID', async () => {
   const director = await stage.visitor('mellery');
   await director.page.goto('/admin/users?role=student&sort=school&direction=descending&level=07');
   const id = director.page.locator('tbody tr').first().locator('[data-column=identifier]');

@@ -38,7 +38,7 @@ async function saveLayout(page: Page, name: string): Promise<void> {
 
 const nameField = (page: Page) => panel(page).getByRole('textbox', { name: 'Name' }).first();
 
-test('a preset is made, and a layout with a locked region for it; a page stands on it', async () => {
+test('a preset is created, and a layout with a locked region for it; a page uses the layout', async () => {
   const { page } = office;
   await page.goto('/admin/components');
   const links = page
@@ -82,7 +82,7 @@ test('a preset is made, and a layout with a locked region for it; a page stands 
   await page.getByRole('link', { name: 'Lunch menu' }).waitFor();
 });
 
-test('a layout is changed with the pages that follow, and another editor who was slower is told', async () => {
+test('changing a layout updates the pages based on it, and an editor who saves later is told', async () => {
   const { page } = office;
   await openLayout(admin.page, 'With links');
   await openLayout(page, 'With links');
@@ -98,7 +98,7 @@ test('a layout is changed with the pages that follow, and another editor who was
   expect(await nameField(admin.page).inputValue()).toBe('Too late');
 });
 
-test('a layout goes to a file and comes from it, and one in use is retired, and its page stays', async () => {
+test('a layout is exported to a file and imported from it; one in use is retired, and its page stays', async () => {
   const { page } = office;
   await openLayout(page, 'With links');
   const downloading = page.waitForEvent('download');

@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'stay' as const }),
 );
 
-test('whatever is typed, chosen, or nearly left, the form of a person keeps every field', async () => {
+test('the form of a person keeps every field, whatever is typed, chosen, or almost abandoned', async () => {
   const { page } = office;
   await page.goto('/admin/users?new=person');
   await page.locator('input[name=givenName]:focus').waitFor();
@@ -105,7 +105,7 @@ test('whatever is typed, chosen, or nearly left, the form of a person keeps ever
   await dialog().waitFor({ state: 'detached' });
 });
 
-test('a short form asks before it is left, and a change of someone else is shown beside one’s own', async () => {
+test('a short form asks before leaving, and someone else’s change is shown beside one’s own', async () => {
   const { page } = office;
   const other = await stage.visitor('jbegum');
   office.foresee(/status of 409/);
@@ -137,7 +137,7 @@ test('a short form asks before it is left, and a change of someone else is shown
   await other.context.close();
 });
 
-test('two records are merged with the keyboard alone, after a look at what happens, and separated again', async () => {
+test('two records are merged by keyboard alone, after a preview, and separated again', async () => {
   const { page } = office;
   await page.goto('/admin/users?role=student&search=abebe');
   await page.getByRole('row').nth(1).waitFor();
@@ -168,7 +168,7 @@ test('two records are merged with the keyboard alone, after a look at what happe
   await dialog().getByRole('heading', { name: 'Merged records' }).waitFor({ state: 'detached' });
 });
 
-test('all chosen get a grade level, and one undo takes it back', async () => {
+test('everyone selected gets a grade level, and one undo reverts it', async () => {
   const { page } = office;
   await page.goto('/admin/users?role=student&sort=identifier');
   const levels = async () => await page.locator('td[data-column=gradeLevel]').allTextContents();

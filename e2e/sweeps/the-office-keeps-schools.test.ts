@@ -15,7 +15,7 @@ afterEach(() => expect(stage.troubles()).toEqual([]));
 
 const dialog = () => office.page.getByRole('dialog');
 
-test('a student changes schools, which one undo takes back', async () => {
+test('a student changes schools, and one undo reverts it', async () => {
   const { page } = office;
   await page.goto('/admin/users?role=student&search=henry');
   await page.getByRole('row').nth(1).click();
@@ -39,7 +39,7 @@ test('a student changes schools, which one undo takes back', async () => {
   expect(await lines().first().getAttribute('aria-label')).toBe(school);
 });
 
-test('a guardian gets a last day, and another is called first', async () => {
+test('a guardian gets an end date, and another becomes the first to call', async () => {
   const { page } = office;
   await page.goto('/admin/users?role=student&search=henry');
   await page.getByRole('row').nth(1).click();
@@ -64,7 +64,7 @@ test('a guardian gets a last day, and another is called first', async () => {
   }
 });
 
-test('a second phone is typed with its kind', async () => {
+test('a second phone number is entered with its type', async () => {
   const { page } = office;
   await page.goto('/admin/users?role=student&search=henry');
   await page.getByRole('row').nth(1).click();
@@ -79,7 +79,7 @@ test('a second phone is typed with its kind', async () => {
   await dialog().getByText('\u2066555 0177\u2069 (Work)').waitFor();
 });
 
-test('an old link of a merged record leads to the one that was kept, on the office’s page and on a student’s', async () => {
+test('an old link to a merged record leads to the record that was kept, on the office’s page and on a student’s', async () => {
   const { page } = office;
   office.foresee(/status of 404/);
   await page.goto('/admin/users?role=student&search=leila+achterberg');
@@ -107,7 +107,7 @@ test('an old link of a merged record leads to the one that was kept, on the offi
   await teacher.page.getByText('Two records were merged.').waitFor();
 });
 
-test('a class that two people change shows both versions, and one is saved over the other', async () => {
+test('a class changed by two people shows both versions, and one is saved over the other', async () => {
   const { page } = office;
   const other = await stage.visitor('mellery');
   office.foresee(/status of 409/);

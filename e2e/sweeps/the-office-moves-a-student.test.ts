@@ -63,7 +63,7 @@ async function someone(at: number) {
   return { ...found, before, from, to };
 }
 
-test('a student is moved with their scores from the class, and one undo takes it all back', async () => {
+test('a student is moved with their scores from the class, and one undo reverts everything', async () => {
   const { page } = office;
   const { name, personId, before, from, to } = await someone(0);
   await page.goto(`/admin/classes?class=${from.classId}`);
@@ -100,7 +100,7 @@ test('a student is moved with their scores from the class, and one undo takes it
   expect(await scoresOf(from.classId, personId)).toEqual(before);
 });
 
-test('a student is moved without scores from their own record, which stay in the former class', async () => {
+test('a student is moved from their own record without scores, which stay in the former class', async () => {
   const { page } = office;
   const { name, personId, before, from, to } = await someone(1);
   await page.goto(`/admin/users?person=${personId}`);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await removeFolder(dirname(folder));
 });
 
-test('a session is good at each, and over at each once it is signed out', async () => {
+test('a session is valid at each process, and ends at each once it is signed out', async () => {
   const client = await signedIn(balancer.address, 'msmith');
   for (let at = 0; at < 6; at += 1) expect((await client.ask(readSessions, {})).status).toBe(200);
   const cookie = client.cookie();
@@ -46,7 +46,7 @@ test('a session is good at each, and over at each once it is signed out', async 
   }
 });
 
-test('tries of a password are counted together, whichever process they come to', async () => {
+test('password attempts are counted together, whichever process they reach', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) {
     const client = await visit(balancer.address);
@@ -56,7 +56,7 @@ test('tries of a password are counted together, whichever process they come to',
   expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(10);
 });
 
-test('people go on working while one of three is killed, and nothing that was acknowledged is lost', async () => {
+test('people keep working while one of three processes is killed, and nothing that was acknowledged is lost', async () => {
   const writers = await startWriters(balancer.address, 'jrossi', await openDay(balancer.address));
   for (let round = 0; round < 6; round += 1) {
     writers.work();

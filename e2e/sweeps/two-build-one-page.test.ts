@@ -38,7 +38,7 @@ async function open({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Move Links' }).waitFor();
 }
 
-test('whoever saves second is told, keeps what they did, and takes the other’s or goes on with their own', async () => {
+test('the editor who saves second is told, keeps their changes, and takes the other version or continues with their own', async () => {
   await open(admin);
   const [mine, theirs] = [admin.page, office.page];
   await theirs.getByRole('button', { name: 'Move Text' }).press('ArrowUp');
@@ -63,7 +63,7 @@ test('whoever saves second is told, keeps what they did, and takes the other’s
   expect(await titles(mine)).toEqual(['Text', 'Links', 'Announcements']);
 });
 
-test('what is changed without a network is kept on the device, and saved once there is one', async () => {
+test('changes made offline are kept on the device, and saved once the network is back', async () => {
   await open(office);
   const { page, context } = office;
   await context.setOffline(true);

@@ -149,7 +149,7 @@ test('a passkey is added, passes the second step, and signs in by itself', async
   expect(page.url()).toContain('/access-control');
 });
 
-test('who isn’t checked by the passkey doesn’t sign in with it alone, and goes back to the password', async () => {
+test('a passkey that doesn’t verify its user can’t sign in alone, and leads back to the password', async () => {
   const someone = await stage.visitor(undefined, {
     baseURL: stage.laurel.address.replace('127.0.0.1', 'localhost'),
   });
@@ -162,14 +162,14 @@ test('who isn’t checked by the passkey doesn’t sign in with it alone, and go
   await page.locator('input[name=login]').waitFor();
 });
 
-test('at an address of numbers a passkey says why it doesn’t work there', async () => {
+test('at an IP address, a passkey says why it doesn’t work there', async () => {
   const { page } = await stage.visitor();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('Passkeys don’t work at this address.').waitFor();
 });
 
-test('an administrator resets it for whoever lost it', async () => {
+test('an administrator resets two-step verification for someone who lost it', async () => {
   const { page } = await stage.visitor('mellery');
   await page.goto('/admin/users?role=teacher&search=rossi');
   await page.getByRole('row').nth(1).click();
@@ -182,7 +182,7 @@ test('an administrator resets it for whoever lost it', async () => {
   await teacher.page.waitForURL((url) => url.pathname !== '/login');
 });
 
-test('a role requires it from today on, set in the district settings: its holder sets it up in the sign-in', async () => {
+test('a role requires it from today on, set in the district settings: people with the role set it up when signing in', async () => {
   const [{ page }, director] = [await stage.visitor('mellery'), await stage.visitor()];
   await page.goto('/admin/district');
   const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Los_Angeles' });

@@ -66,7 +66,7 @@ test('two teachers type into one cell: the second sees both values and chooses o
   for (const { context } of [one, two]) await context.close();
 });
 
-test('whoever else has the gradebook open is seen on their cell, and what they type appears', async () => {
+test('anyone else who has the gradebook open appears on their cell, and what they type appears there', async () => {
   const [teacher, admin] = [await stage.visitor('jrossi'), await stage.visitor('mellery')];
   await openFirstGradebook(teacher.page);
   await admin.page.goto(teacher.page.url());

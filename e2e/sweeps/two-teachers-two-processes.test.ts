@@ -44,7 +44,7 @@ async function visit(at: number, username: string): Promise<Page> {
   return visitor.page;
 }
 
-test('each sees the other’s cell outlined, and what the other types, though they are at different processes', async () => {
+test('two teachers at different processes see each other’s cell outlined and what the other types', async () => {
   const one = await visit(0, 'jrossi');
   await openFirstGradebook(one);
   const path = new URL(one.url()).pathname;

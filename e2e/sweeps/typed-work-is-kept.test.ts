@@ -13,45 +13,45 @@ afterAll(async () => await stage.close());
 // Fixed seeds; other ones in soak.
 const runs = { seed: 1, count: 3, acts: 60 };
 
-test('whatever is typed, pasted, undone, closed over or cut off in a gradebook, sheet and server hold what its teacher knows', async () => {
+test('whatever is typed, pasted, undone, closed midway, or cut off in a gradebook, sheet and server have what the teacher knows', async () => {
   await runNamedModel(stage, 'scores', runs);
 });
 
-test('whatever is typed, pasted, undone or cut off in a class’s standards, sheet and server hold what its teacher knows', async () => {
+test('whatever is typed, pasted, undone, or cut off in a class’s standards, sheet and server have what the teacher knows', async () => {
   await runNamedModel(stage, 'standards', { ...runs, count: 2 });
 });
 
-test('whatever is rated, typed, pasted, undone or cut off in a full rubric, sheet and server hold what its teacher knows', async () => {
+test('whatever is rated, typed, pasted, undone, or cut off in a full rubric, sheet and server have what the teacher knows', async () => {
   await runNamedModel(stage, 'rubric', { ...runs, count: 2 });
 });
 
-test('whatever is typed, pasted, undone or cut off among a class’s notes and comments, sheet and server hold what its teacher knows', async () => {
+test('whatever is typed, pasted, undone, or cut off in a class’s notes and comments, sheet and server have what the teacher knows', async () => {
   await runNamedModel(stage, 'comments', { ...runs, count: 2 });
 });
 
-test('whatever is marked, noted, saved, reloaded or cut off in a class’s attendance, sheet and server hold what its teacher knows', async () => {
+test('whatever is marked, noted, saved, reloaded, or cut off in a class’s attendance, sheet and server have what the teacher knows', async () => {
   await runNamedModel(stage, 'attendance', runs);
 });
 
-test('whatever is marked, saved, reloaded or cut off at a team’s practice, roll and server hold what its coach knows', async () => {
+test('whatever is marked, saved, reloaded, or cut off at a team’s practice, roll and server have what the coach knows', async () => {
   await runNamedModel(stage, 'practice', { ...runs, count: 2 });
 });
 
-test('whatever is typed, pasted, undone or cut off on a test day, sheet and server hold what its teacher knows', async () => {
+test('whatever is typed, pasted, undone, or cut off on a test day, sheet and server have what the teacher knows', async () => {
   await runNamedModel(stage, 'fitness', { ...runs, count: 2 });
 });
 
-test('whoever is tapped by two recorders, taken back, reloaded or cut off in a PACER, tiles and server hold what both know', async () => {
+test('whatever two recorders tap, undo, reload, or have cut off in a PACER, tiles and server have what both know', async () => {
   await runNamedModel(stage, 'live', { ...runs, count: 2, acts: 40 });
 });
 
-test('whatever is typed, composed, pasted, nested, taken back or undone in a text, editor and server hold what its writer knows', async () => {
+test('whatever is typed, composed, pasted, nested, removed, or undone in a text, editor and server have what the writer knows', async () => {
   // Of the first seeds the one that finds lists that Backspace can’t join, should they come back.
   await runNamedModel(stage, 'text', { ...runs, seed: 2 });
 });
 
 // The second of these runs found an undo that a reload took back.
-test('whatever is added, moved, dragged, typed, taken back or cut off on a page of widgets, editor and server hold what its builder knows', async () => {
+test('whatever is added, moved, dragged, typed, removed, or cut off on a page of widgets, editor and server have what the builder knows', async () => {
   await runNamedModel(stage, 'pages', { seed: 5, count: 3, acts: 60 });
 });
 

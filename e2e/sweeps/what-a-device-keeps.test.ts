@@ -16,7 +16,7 @@ afterEach(() => expect(stage.troubles()).toEqual([]));
 test.each([
   ['an administrator', 'mellery', ['Attendance today', 'Sign-ins', 'Latest imports']],
   ['an athletic director', 'wcastellanos', ['Teams in season']],
-])('the home of %s is whole without a network, though it was never opened on the device', async (_, login, parts) => {
+])('the home of %s is complete offline, though it was never opened on the device', async (_, login, parts) => {
   const visitor = await stage.visitor(login);
   visitor.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed: |Failed to fetch/);
   const { page, context } = visitor;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('work is graded by one key a criterion, with a word in bold; the family reads it as it was written', async () => {
+test('work is graded with one key per criterion and a comment with a bold word; the family reads it as it was written', async () => {
   const panel = teacher.getByRole('dialog');
   await teacher.locator('[role=grid] th', { hasText: gradedHomework }).first().click();
   await panel.getByText('Grade by a rubric').click();

@@ -41,7 +41,7 @@ test('every named path exists, and a missing one is found', () => {
   ]);
 });
 
-test.each(recipes)('$title takes as many files as its heading says', ({ title, count, files }) => {
+test.each(recipes)('$title has as many files as its heading says', ({ title, count, files }) => {
   // Those of a language that each room has are told apart from the count.
   const perRoom = title === 'A language' ? 2 : 0;
   expect(files).toHaveLength(count + perRoom);

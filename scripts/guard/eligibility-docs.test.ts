@@ -48,7 +48,7 @@ test('every rule of the table has a test with its id in the name', () => {
   expect(untested).toEqual([]);
 });
 
-test('no pack comes without a source, and each says when it was read', () => {
+test('every pack has a source, and each says when it was read', () => {
   const packs = shippedPacks();
   expect(packs.length).toBeGreaterThan(25);
   expect(packs.filter(({ source, checkedOn }) => source.length === 0 || checkedOn < '2026-01-01')).toEqual([]);
@@ -79,18 +79,18 @@ async function said(packs: readonly string[], change: object = {}): Promise<stri
   }
 }
 
-test('the pack, the record, and the answer of the manual are what the command says', async () => {
+test('the pack, the record, and the response in the manual match the command’s output', async () => {
   expect(JSON.parse(await said([join(folder, 'pack.json')]))).toEqual(JSON.parse(block('result')));
 });
 
-test('the command also says it in sentences, and takes packs by their names', async () => {
+test('the command can also answer in sentences, and accepts packs by name', async () => {
   const text = await said(['casa-grande', join(folder, 'pack.json')], { isJson: false });
   expect(text).toMatch(/^practiceOnly until 2026-10-26T00:00\n/);
   expect(text).toContain('school North High, No class below 60% on Thursday: Courses failed: 1; at most 0 allowed');
   expect(text).toContain('thursday: Algebra 2 at 60% or better at the next check would fix this.');
 });
 
-test('the command says where a pack, a record, or a moment is wrong', async () => {
+test('the command says where a pack, a record, or a moment is invalid', async () => {
   const wrong = join(folder, 'wrong.json');
   writeFileSync(wrong, JSON.stringify({ ...JSON.parse(block('pack')), source: [], colour: 'red' }));
   await expect(said([wrong])).rejects.toThrow(
@@ -114,20 +114,17 @@ test.each([
   ['grants', suggestedGrants, readGrantRow, 2],
   ['credits', suggestedCredits, readCreditRow, 2],
   ['calendar', suggestedCalendar, readCalendarRow, 2],
-] as const)(
-  'the file of %s in the manual is read column by column, and every row of it',
-  (name, suggest, read, count) => {
-    const [header = [], ...rows] = fileOf(name);
-    const mapping = suggest({ header, rows: rows.map((cells) => ({ cells })) });
-    const mapped = Object.values(mapping.columns).filter((at) => at !== null);
-    expect(mapped.toSorted((a, b) => a - b)).toEqual(header.map((_, at) => at));
-    const said = rows.map((cells) => read(cells, mapping as never));
-    expect(said).toHaveLength(count);
-    for (const row of said) expect(row).not.toHaveProperty('refused');
-  },
-);
+] as const)('the manual’s %s file is read with every column and every row', (name, suggest, read, count) => {
+  const [header = [], ...rows] = fileOf(name);
+  const mapping = suggest({ header, rows: rows.map((cells) => ({ cells })) });
+  const mapped = Object.values(mapping.columns).filter((at) => at !== null);
+  expect(mapped.toSorted((a, b) => a - b)).toEqual(header.map((_, at) => at));
+  const said = rows.map((cells) => read(cells, mapping as never));
+  expect(said).toHaveLength(count);
+  for (const row of said) expect(row).not.toHaveProperty('refused');
+});
 
-test('the file of school facts in the manual is read column by column, and every row of it', () => {
+test('the manual’s school facts file is read with every column and every row', () => {
   const [header = [], ...rows] = fileOf('facts');
   const mapping = suggestedFacts({ header, rows: rows.map((cells) => ({ cells })) });
   const mapped = Object.values(mapping.columns).filter((at) => at !== null);

@@ -269,16 +269,16 @@ describe('a planted fault is found:', () => {
   test.each([
     ['a missing text', '{}', /search\.rows is missing/],
     [
-      'a text of no key',
+      'a text without a key',
       "{ 'search.rows': 'x {count, plural, one {#} other {#}}', 'search.old': 'x' }",
       /search\.old is in no/,
     ],
     ['an empty text', "{ 'search.rows': ' ' }", /search\.rows is empty/],
-    ['a broken text', "{ 'search.rows': '{count' }", /is no readable message/],
-    ['a lost value', "{ 'search.rows': 'rangs' }", /lacks \{count\}/],
-    ['a value nobody fills', "{ 'search.rows': '{count, plural, one {#} other {#}} {of}' }", /has \{of\}/],
+    ['a malformed text', "{ 'search.rows': '{count' }", /is no readable message/],
+    ['a missing value', "{ 'search.rows': 'rangs' }", /lacks \{count\}/],
+    ['an unknown value', "{ 'search.rows': '{count, plural, one {#} other {#}} {of}' }", /has \{of\}/],
     ['a plural without its forms', "{ 'search.rows': '{count, plural, other {#}}' }", /no form “one” for count/],
-    ['a count that bends nothing', "{ 'search.rows': '{count}' }", /has no plural for count/],
+    ['a count without plural forms', "{ 'search.rows': '{count}' }", /has no plural for count/],
   ])('%s', (_, texts, expected) => {
     const english = "export const en = { 'search.rows': '{count, plural, one {# row} other {# rows}}' };";
     const faults = faultsWith(
@@ -322,17 +322,17 @@ describe('a planted fault is found:', () => {
       /0003_grades\.sql was changed after it landed/,
     ],
     [
-      'a landed migration taken away',
+      'a landed migration removed',
       sources.filter(({ path }) => path !== `${migrations}/0003_grades.sql`),
       /0003_grades\.sql has landed and is gone/,
     ],
     [
-      'a migration that is on no list',
+      'an unlisted migration',
       [...sources, { path: `${migrations}/9999_later.sql`, text: 'select 1;' }],
       /digests\.json lacks 9999_later\.sql\. Add "9999_later\.sql": \["354b7196/,
     ],
     [
-      'two migrations of one number',
+      'two migrations with one number',
       [...sources, { path: `${migrations}/0003_other.sql`, text: 'select 1;' }],
       /0003_other\.sql: its number is taken/,
     ],
@@ -349,11 +349,11 @@ describe('a planted fault is found:', () => {
   test.each([
     ['a long file', [[`${domain}/grades/x.ts`, 'export const a = 1;\n'.repeat(401)]], /x\.ts has 401 lines/],
     [
-      'more files in a room than one noun needs',
+      'more files in a module than one noun needs',
       Array.from({ length: house.files.inRoom + 1 }, (_, at) => [`${domain}/search/x${at}.ts`, 'export const a = 1;']),
       /search has 3\d files; over \d+ it may be two nouns/,
     ],
-  ])('%s is worth a look, and no fault', (_, planted, expected) => {
+  ])('%s gives a warning, not an error', (_, planted, expected) => {
     const more = planted.map(([path = '', text = '']) => ({ path, text }));
     const findings = guard([...sources, ...more], house);
     expect(findings.flatMap(({ faults }) => faults)).toEqual([]);

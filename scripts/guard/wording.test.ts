@@ -68,7 +68,7 @@ test.each([
   ['ar', 'هذا الشخص ليس هنا', /plainer phrase/],
   ['ar', '{count, plural, one {# سطر} other {# سطر}}', /has a figure in “one”/],
   ['ar', '{count} سطر', /\{count\} before a noun/],
-])('a text in “%s” that says “%s” is found', (language, text, expected) => {
+])('a text in “%s” that says “%s” is reported', (language, text, expected) => {
   expect(faultsIn(language, text)).toMatch(expected);
 });
 
@@ -80,11 +80,11 @@ test.each([
   ['fr', 'Au moins {count} caractères, de {from} à {until}, le {day}.'],
   ['ar', 'جارٍ الحفظ؛ النسبة \u2066{share}%\u2069 من «{title}»، ومفتاح Enter للفتح.'],
   ['en', 'You’ll email {count, plural, one {# person} other {# people}} about “{title}”: {share}%…'],
-])('a text in “%s” that is right passes: %s', (language, text) => {
+])('a correct text in “%s” passes: %s', (language, text) => {
   expect(faultsIn(language, text)).toBe('');
 });
 
-test('left and right are allowed where nothing is mirrored: in the editor', () => {
+test('left and right are allowed in the editor, where nothing is mirrored', () => {
   expect(faultsIn('fr', 'Aligner à gauche', 'packages/editor/src/editing/messages.fr.ts')).toBe('');
 });
 

@@ -25,7 +25,7 @@ test.each([
   '10.0.0.5,',
   'proxy.school.example',
   '10.0.0.0/8/8',
-])('TRUSTED_PROXIES=%s would trust anybody or nobody, and is refused with what to write', (text) => {
+])('TRUSTED_PROXIES=%s would trust everyone or no one, and is rejected with what to write', (text) => {
   expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow('such as 1, or their addresses');
 });
 
@@ -41,7 +41,7 @@ test('email is off without a server, and its links use the public address', () =
   expect(readConfig({ ...given, PORT: '5000' }).mail?.origin).toBe('http://127.0.0.1:5000');
 });
 
-test.each(['DATABASE_POOLER_URL', 'DATABASE_READ_URL'])('%s without a server of one’s own is refused', (name) => {
+test.each(['DATABASE_POOLER_URL', 'DATABASE_READ_URL'])('%s is rejected without DATABASE_URL', (name) => {
   const url = 'postgresql://laurel_app:secret@db.school.example/laurel';
   expect(() => readConfig({ [name]: url })).toThrow(`${name} is for a PostgreSQL server of your own`);
   expect(() => readConfig({ [name]: url })).not.toThrow('secret');
@@ -55,12 +55,12 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.school.example' }, 'SMTP_FROM must be'],
   [{ SMTP_URL: 'smtp://mail.school.example', SMTP_FROM: 'Laurel' }, 'SMTP_FROM must be'],
   [{ SMTP_URL: 'smtp://mail.school.example', SMTP_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'SMTP_FROM must be'],
-])('half a mail server is refused with what to write, without the password: %o', (env, expected) => {
+])('incomplete mail settings are rejected with what to write, without the password: %o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(expected);
   expect(() => readConfig(env)).not.toThrow('secret');
 });
 
-test('what is not set listens on this machine only, logs answers, and measures nothing', () => {
+test('by default, the server listens only on this machine, logs requests, and measures nothing', () => {
   const { host, logLevel, metricsToken, metricsPort, limits } = readConfig({});
   expect([host, logLevel, metricsToken, metricsPort]).toEqual(['127.0.0.1', 'info', null, null]);
   expect(limits.wholeMs).toBe(30_000);
@@ -76,7 +76,7 @@ test.each([
   [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be'],
   [{ REQUEST_TIMEOUT: '0' }, 'REQUEST_TIMEOUT must be'],
   [{ REQUEST_TIMEOUT: 'soon' }, 'REQUEST_TIMEOUT must be'],
-])('a setting that can’t be meant is refused with what to write: %o', (env, expected) => {
+])('an invalid setting is rejected with what to write: %o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(expected);
   expect(() => readConfig(env)).not.toThrow('secret');
 });
@@ -90,7 +90,7 @@ test.each([
   ['::', false],
   ['192.168.1.5', false],
   ['127.school.example', false],
-])('%s is reached by this machine only: %s', (host, expected) => {
+])('whether %s is reachable only from this machine: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 
@@ -98,11 +98,11 @@ test.each<[string | undefined, boolean]>([
   [undefined, false],
   ['off', false],
   ['on', true],
-])('HSTS_SUBDOMAINS=%s speaks for the hosts below: %s', (text, expected) => {
+])('whether HSTS_SUBDOMAINS=%s covers subdomains: %s', (text, expected) => {
   expect(readConfig({ HSTS_SUBDOMAINS: text }).isHttpsBelow).toBe(expected);
 });
 
-test('how many images are stored, and how large all of them together, has a limit that can be set', () => {
+test('the number and total size of stored images have configurable limits', () => {
   const megabyte = 1024 * 1024;
   expect(readConfig({}).mediaQuota).toEqual({
     person: { files: 500, bytes: 200 * megabyte },

@@ -7,14 +7,14 @@ const router = createAppRouter();
 const links = navigation.flatMap((group) => group.items);
 
 test.each(links.map(({ path, needs }) => [path, needs] as const))(
-  '%s is a route with the permission its link asks for',
+  '%s is a route with the permission its link requires',
   (path, needs) => {
     const row = table.find(([rowPath]) => rowPath === path);
     expect(row?.[2]).toEqual(needs ?? 'signed-in');
   },
 );
 
-test('what changing permissions warns of is what pages ask for', () => {
+test('the pages that permission changes warn about match the permissions pages require', () => {
   const asked = table.flatMap(([, , access]) => (typeof access === 'string' ? [] : [access.join(' ')]));
   expect([...new Set(asked)].sort()).toEqual(pageNeeds.map(({ need }) => need.join(' ')).sort());
 });
@@ -66,7 +66,7 @@ test.each([
   ['/view/{guid} copy', 'standard', users],
   ['/pages/user-profile', 'standard', 'signed-in'],
   ['/pages/account-settings', 'standard', 'signed-in'],
-] as const)('%s stands in the %s layout for %j', (path, layout, access) => {
+] as const)('%s uses the %s layout with access %j', (path, layout, access) => {
   const row = table.find(([rowPath]) => rowPath === path);
   expect(row?.slice(1, 3)).toEqual([layout, access]);
 });

@@ -22,4 +22,4 @@ test.each<[readonly RoleKey[], readonly string[]]>([
   [['administrator'], ['office']],
   [['athletic-director'], ['coaches', 'office']],
   [[], []],
-])('%j is among %j', (roles, expected) => expect(of(...roles)).toEqual(expected));
+])('people with the roles %j belong to the audiences %j', (roles, expected) => expect(of(...roles)).toEqual(expected));

@@ -7,7 +7,7 @@ const rule = (line: string): HeldRule => {
 };
 
 test.each([
-  ['nobody exceeds the same rules', ['update users school north'], ['update users school north'], false],
+  ['no one exceeds the same rules', ['update users school north'], ['update users school north'], false],
   ['own and children never count', ['manage profile own', 'read body children'], [], false],
   ['another subject exceeds', ['manage fitness classes'], ['manage users school'], true],
   ['a stronger action exceeds', ['manage grades classes'], ['read grades school'], true],
@@ -23,7 +23,7 @@ test.each([
   ['every school exceeds one', ['manage users school'], ['manage users school north'], true],
   ['every school covers each', ['manage users school north'], ['manage users school'], false],
   ['classes don’t cover teams', ['read users teams'], ['manage users classes'], true],
-  ['athletes are of every school', ['read attendance athletes north'], ['manage attendance school north'], true],
+  ['athletes are in every school', ['read attendance athletes north'], ['manage attendance school north'], true],
   ['every school covers athletes', ['read attendance athletes north'], ['manage attendance school'], false],
   ['athletes cover athletes', ['read attendance athletes north'], ['read attendance athletes south'], false],
   ['managing roles covers every subject', ['manage body classes'], ['manage roles district'], false],

@@ -18,34 +18,29 @@ test.each([
   ],
   ['one’s own record by the school', ['read grades own'], ['read grades school north'], ['read grades own']],
   ['not by another school', ['read grades own'], ['read grades school south'], []],
-  ['not by one’s classes', ['read grades own'], ['manage grades classes'], []],
+  ['not by one’s own classes', ['read grades own'], ['manage grades classes'], []],
   ['children only by the district', ['read grades children'], ['read grades school north'], []],
   ['children by the district', ['read grades children'], ['manage grades district'], ['read grades children']],
   [
-    'records are read, never changed',
+    'records can be read, never changed',
     ['manage grades classes north'],
     ['manage grades district'],
     ['read grades classes north'],
   ],
   [
-    'what the viewer lacks is not there',
+    'what the viewer lacks is left out',
     ['read body own', 'read grades own'],
     ['manage grades district'],
     ['read grades own'],
   ],
+  ['office pages stay open', ['manage users school north'], ['manage users district'], ['manage users school north']],
   [
-    'pages of the office stay open',
-    ['manage users school north'],
-    ['manage users district'],
-    ['manage users school north'],
-  ],
-  [
-    'who only reads sees them as a reader',
+    'someone who can only read sees them as a reader',
     ['manage users school north'],
     ['read users district'],
     ['read users school north'],
   ],
-  ['a right to add alone shows nothing', ['create attendance children'], ['manage attendance district'], []],
+  ['permission only to add shows nothing', ['create attendance children'], ['manage attendance district'], []],
 ])('%s', (_, theirs, mine, expected) => {
   expect(lines(narrowRules(theirs.map(rule), mine.map(rule), 'north'))).toEqual(expected);
 });

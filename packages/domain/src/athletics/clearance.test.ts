@@ -13,13 +13,13 @@ const fee: ClearanceKind = { key: 'fee', title: 'Fee', valid: { for: 'always' },
 test.each<[string, { on: string; endedOn?: string; kind?: string }[], string, string | null]>([
   ['nothing given', [], 'missing', null],
   ['given for another kind', [{ on: '2026-08-01', kind: 'consent' }], 'missing', null],
-  ['given on a day to come', [{ on: '2026-11-27' }], 'missing', null],
-  ['holds for a long time', [{ on: '2026-08-01' }], 'cleared', '2027-08-01'],
+  ['given on a future day', [{ on: '2026-11-27' }], 'missing', null],
+  ['valid for a long time', [{ on: '2026-08-01' }], 'cleared', '2027-08-01'],
   ['ends in 31 days', [{ on: '2025-12-27' }], 'cleared', '2026-12-27'],
   ['ends in 30 days', [{ on: '2025-12-26' }], 'expiring', '2026-12-26'],
   ['ends today', [{ on: '2025-11-26' }], 'expiring', '2026-11-26'],
   ['ended yesterday', [{ on: '2025-11-25' }], 'expired', '2026-11-25'],
-  ['taken back', [{ on: '2026-08-01', endedOn: '2026-11-25' }], 'expired', '2026-11-25'],
+  ['withdrawn', [{ on: '2026-08-01', endedOn: '2026-11-25' }], 'expired', '2026-11-25'],
   ['the longer of two counts', [{ on: '2025-11-25' }, { on: '2026-03-01' }], 'cleared', '2027-03-01'],
 ])('a document: %s', (_, given, state, lastDay) => {
   const all = given.map(({ kind = 'physical', on, endedOn = null }) => ({
@@ -49,7 +49,7 @@ const validities: fc.Arbitrary<Validity> = fc.oneof(
   fc.record({ for: fc.constant('schoolYear' as const), from: fc.constantFrom('04-15', '06-01', '07-01', '08-15') }),
 );
 
-test('the days found for an end within a stretch are those, and no others next to them', () => {
+test('finds the start days whose end falls within a date range, and no days beside them', () => {
   const start = day('2026-11-26');
   fc.assert(
     fc.property(
@@ -69,6 +69,6 @@ test('the days found for an end within a stretch are those, and no others next t
   );
 });
 
-test('the documents that are usual pass the settings’ own checks', () => {
+test('the usual documents pass the settings’ own checks', () => {
   expect(clearanceSettings.shape.safeParse(clearanceSettings.usual).success).toBe(true);
 });

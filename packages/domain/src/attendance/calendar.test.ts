@@ -31,9 +31,9 @@ const calendar = (
 describe('whether there is school', () => {
   test.each([
     ['a Friday is a school day', friday, null, true],
-    ['a Saturday is not', saturday, null, false],
-    ['a Saturday that is made up is', saturday, calendar(saturday, 'school'), true],
-    ['a holiday is not', friday, calendar(friday, 'holiday'), false],
+    ['a Saturday isn’t a school day', saturday, null, false],
+    ['a Saturday that is made up is a school day', saturday, calendar(saturday, 'school'), true],
+    ['a holiday isn’t a school day', friday, calendar(friday, 'holiday'), false],
   ] as const)('%s', (_, day, row, isSchool) => expect(schoolDayOf(day, row, schedules).isSchool).toBe(isSchool));
 
   test('a holiday has its name', () => {
@@ -59,14 +59,14 @@ describe('when a class meets', () => {
     );
 
   test.each([
-    ['without meetings once a day', meets(null), ['day']],
+    ['without meeting times, once a day', meets(null), ['day']],
     ['every day', meets(null, [0, '2']), ['2']],
     ['on its weekday', meets(null, [5, '1']), ['1']],
     ['not on another', meets(null, [4, '1']), []],
-    ['once, though it is said twice', meets(null, [0, '1'], [5, '1']), ['1']],
-    ['in the order of the bells', meets(null, [0, '2'], [0, '1']), ['1', '2']],
+    ['once, even if it is listed twice', meets(null, [0, '1'], [5, '1']), ['1']],
+    ['in bell schedule order', meets(null, [0, '2'], [0, '1']), ['1', '2']],
     [
-      'not in a period that a half day leaves out',
+      'not in a period that a half day skips',
       meets(calendar(friday, 'half', short.scheduleId), [0, '1'], [0, '2']),
       ['1'],
     ],
@@ -107,7 +107,7 @@ describe('bells', () => {
       ],
       /starts before/,
     ],
-    ['a name that is taken', [['day', '08:00', '09:00']], /without periods/],
+    ['a name in use', [['day', '08:00', '09:00']], /without periods/],
   ])('%s', (_, given, why) => {
     const found = whyNotPeriods(
       given.map(([period = '', startsAt = '', endsAt = '']) => ({ period, startsAt, endsAt })),
@@ -145,9 +145,11 @@ describe('codes', () => {
     ['.5', false],
     ['0.33333', false],
     ['half', false],
-  ])('a present share of %s is one: %s', (text, isOne) => expect(presentShare.safeParse(text).success).toBe(isOne));
+  ])('whether %s is a valid present share: %s', (text, isOne) =>
+    expect(presentShare.safeParse(text).success).toBe(isOne),
+  );
 
-  test('only codes for not being there are absences', () => {
+  test('only codes for being away are absences', () => {
     expect(defaultCodes.filter(isAbsence).map((code) => code.letter)).toEqual(['A', 'E', 'I']);
   });
 });

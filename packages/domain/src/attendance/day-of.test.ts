@@ -33,18 +33,18 @@ const all = (codes: string) => codes.split(' ').map((code, at) => mark(String(at
 
 describe('a day is calculated from its minutes', () => {
   test.each([
-    ['nothing taken is no absence', [], [null, '0/1', '0/1', false, 0]],
-    ['there all day', all('P P P P'), ['1/1', '180/1', '0/1', false, 0]],
-    ['three of four periods reach the whole day exactly', all('P P P A'), ['1/1', '135/1', '0/1', false, 0]],
-    ['half of them are half a day', all('P P A A'), ['1/2', '90/1', '0/1', false, 0]],
-    ['one of four reaches half a day exactly', all('P A A A'), ['1/2', '45/1', '0/1', false, 0]],
+    ['a day without attendance isn’t an absence', [], [null, '0/1', '0/1', false, 0]],
+    ['present all day', all('P P P P'), ['1/1', '180/1', '0/1', false, 0]],
+    ['three of four periods are exactly enough for a whole day', all('P P P A'), ['1/1', '135/1', '0/1', false, 0]],
+    ['half of them make half a day', all('P P A A'), ['1/2', '90/1', '0/1', false, 0]],
+    ['one of four is exactly enough for half a day', all('P A A A'), ['1/2', '45/1', '0/1', false, 0]],
     ['none', all('A A A A'), ['0/1', '0/1', '0/1', false, 0]],
     ['all missed and all excused', all('E E E E'), ['0/1', '0/1', '180/1', true, 0]],
-    ['missed partly without excuse is not excused', all('E E E A'), ['0/1', '0/1', '135/1', false, 0]],
-    ['a team trip counts as there', all('T T P P'), ['1/1', '180/1', '0/1', false, 0]],
+    ['an absence only partly excused isn’t excused', all('E E E A'), ['0/1', '0/1', '135/1', false, 0]],
+    ['a team trip counts as present', all('T T P P'), ['1/1', '180/1', '0/1', false, 0]],
     ['half a period', all('H A A A'), ['0/1', '45/2', '0/1', false, 0]],
-    ['only what was taken counts', [mark('1', 'P'), mark('2', 'P')], ['1/1', '90/1', '0/1', false, 0]],
-    ['a code the school doesn’t have is left out', all('P XX'), ['1/1', '45/1', '0/1', false, 0]],
+    ['only periods with attendance count', [mark('1', 'P'), mark('2', 'P')], ['1/1', '90/1', '0/1', false, 0]],
+    ['a code the school doesn’t have is ignored', all('P XX'), ['1/1', '45/1', '0/1', false, 0]],
   ] as const)('%s', (_, marks, expected) => expect(day(marks)).toEqual(expected));
 
   const ahead = (period: string, code: string, rest: Partial<AttendanceMark> = {}) =>
@@ -52,22 +52,26 @@ describe('a day is calculated from its minutes', () => {
 
   test.each([
     [
-      'an absence excused ahead is excused, though the teacher marked it as none',
+      'an absence excused in advance is excused, even if the teacher marked it unexcused',
       [ahead('1', 'A')],
       ['0/1', '0/1', '45/1', true, 0],
     ],
-    ['only the periods that were excused', [ahead('1', 'A'), mark('2', 'A')], ['0/1', '0/1', '45/1', false, 0]],
-    ['minutes late within them', [ahead('1', 'L', { minutesLate: 20 })], ['1/2', '25/1', '20/1', true, 1]],
-    ['who came after all has missed nothing', [ahead('1', 'P')], ['1/1', '45/1', '0/1', false, 0]],
+    ['only the excused periods', [ahead('1', 'A'), mark('2', 'A')], ['0/1', '0/1', '45/1', false, 0]],
+    [
+      'minutes late within the excused periods',
+      [ahead('1', 'L', { minutesLate: 20 })],
+      ['1/2', '25/1', '20/1', true, 1],
+    ],
+    ['a student who came after all has missed nothing', [ahead('1', 'P')], ['1/1', '45/1', '0/1', false, 0]],
   ] as const)('%s', (_, marks, expected) => expect(day(marks)).toEqual(expected));
 
   test.each([
-    ['late without minutes is there, and late', mark('1', 'L'), '45/1', 1],
+    ['late without minutes is present, and tardy', mark('1', 'L'), '45/1', 1],
     ['ten minutes late', mark('1', 'L', { minutesLate: 10 }), '35/1', 1],
     ['left ten minutes early', mark('1', 'D', { minutesLeft: 10 }), '35/1', 0],
-    ['late and gone early', mark('1', 'L', { minutesLate: 10, minutesLeft: 10 }), '25/1', 1],
+    ['late and left early', mark('1', 'L', { minutesLate: 10, minutesLeft: 10 }), '25/1', 1],
     ['late by the whole period', mark('1', 'L', { minutesLate: 45 }), '0/1', 1],
-    ['late by more than there is', mark('1', 'L', { minutesLate: 400, minutesLeft: 400 }), '0/1', 1],
+    ['late by more minutes than the period has', mark('1', 'L', { minutesLate: 400, minutesLeft: 400 }), '0/1', 1],
   ])('minutes: %s', (_, one, present, tardies) => {
     const found = dayOf([one], bells, defaultRule, defaultCodes);
     expect([fractionText(found.present), found.tardies]).toEqual([present, tardies]);
@@ -123,7 +127,7 @@ describe('rules apply from a date', () => {
     [{ fullFrom: '0.5', halfFrom: '0' }, false],
     [{ fullFrom: '1.1', halfFrom: '0.5' }, false],
     [{ fullFrom: '0.12345', halfFrom: '0.1' }, false],
-  ])('%j makes sense: %s', (given, makesSense) => {
+  ])('whether %j is a valid rule: %s', (given, makesSense) => {
     expect(attendanceRule.safeParse({ fromDay: '2026-10-01', ...given }).success).toBe(makesSense);
   });
 });
@@ -150,7 +154,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('minutes present and excused lie within those scheduled, and the periods add up to them', () => {
+  test('minutes present and excused never exceed those scheduled, and the periods add up to them', () => {
     fc.assert(
       fc.property(anyMarks, (marks) => {
         const found = dayOf(marks, bells, defaultRule, defaultCodes);

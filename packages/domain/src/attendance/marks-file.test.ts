@@ -15,7 +15,7 @@ describe('an attendance file', () => {
     ['16/10/2026', 'monthFirst', null],
     ['2026-02-30', 'iso', null],
     ['', 'iso', null],
-  ] as const)('the date %s written %s is %s', (text, order, day) => expect(readDate(text, order)).toBe(day));
+  ] as const)('the date %s in the format %s is %s', (text, order, day) => expect(readDate(text, order)).toBe(day));
 
   test.each([
     [' a ', 'A'],

@@ -14,20 +14,20 @@ test.each<[string, Away, Away, Away | null]>([
   ['the same twice', away(5, 6), away(5, 6), away(5, 6)],
   ['a day within a week', away(5, 10), away(7, 8), away(5, 10)],
   ['days that overlap', away(5, 8), away(7, 10), away(5, 10)],
-  ['days that only follow each other', away(5, 7), away(7, 10), null],
+  ['days that only follow each other stay apart', away(5, 7), away(7, 10), null],
   ['days apart', away(5, 6), away(9, 10), null],
   ['a period within the whole day', away(5, 6), away(5, 6, ['1']), away(5, 6)],
   ['periods of one day that overlap', away(5, 6, ['1', '2']), away(5, 6, ['2', '3']), away(5, 6, ['1', '2', '3'])],
-  ['other periods of one day', away(5, 6, ['1']), away(5, 6, ['4']), null],
+  ['different periods of one day', away(5, 6, ['1']), away(5, 6, ['4']), null],
   ['the same period of days that overlap', away(5, 8, ['1']), away(7, 10, ['1']), away(5, 10, ['1'])],
   ['a period of more days than the whole ones', away(5, 7), away(6, 9, ['1']), null],
-  ['other periods of days that overlap', away(5, 8, ['1', '2']), away(7, 10, ['2', '3']), null],
+  ['different periods of overlapping days', away(5, 8, ['1', '2']), away(7, 10, ['2', '3']), null],
 ])('%s', (_, a, b, expected) => {
   const merged = mergeAbsences(a, b);
   expect(merged && { ...merged, periods: merged.periods && [...merged.periods].sort() }).toEqual(expected);
 });
 
-test('more than 60 days together stay two', () => {
+test('absences that total more than 60 days aren’t merged', () => {
   const first: Away = { startsOn: '2026-09-01' as Day, endsBefore: '2026-10-31' as Day, periods: null };
   const second: Away = { startsOn: '2026-10-30' as Day, endsBefore: '2026-11-02' as Day, periods: null };
   expect(mergeAbsences(first, second)).toBe(null);
@@ -50,7 +50,7 @@ function momentsOf(each: Away): string[] {
     .sort();
 }
 
-test('merged absences say exactly what both said, in either order', () => {
+test('a merged absence says exactly what both absences said, in either order', () => {
   fc.assert(
     fc.property(someAway, someAway, (a, b) => {
       const merged = mergeAbsences(a, b);

@@ -18,7 +18,7 @@ function days(counts: { whole?: number; half?: number; none?: number; unknown?: 
 describe('a rate counts enrolled days with attendance', () => {
   test.each([
     ['no day', {}, 0, '0', '0', null, 'tooFew'],
-    ['days not taken are no absences', { whole: 12, unknown: 30 }, 12, '12', '0', '100.0', 'fine'],
+    ['days without attendance aren’t absences', { whole: 12, unknown: 30 }, 12, '12', '0', '100.0', 'fine'],
     ['half days count half', { whole: 9, half: 1 }, 10, '9.5', '0.5', '95.0', 'warning'],
     ['exactly a tenth absent is chronic', { whole: 18, none: 2 }, 20, '18', '2', '90.0', 'chronic'],
     ['just under a tenth is not', { whole: 181, none: 20 }, 201, '181', '20', '90.0', 'warning'],

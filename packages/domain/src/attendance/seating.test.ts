@@ -9,7 +9,7 @@ const students = fc
 const columns = fc.integer({ min: 4, max: mostColumns });
 const places = fc.record({ row: fc.integer({ min: 1, max: mostRows }), column: fc.integer({ min: 1, max: 4 }) });
 
-test('students sit one after the other, front row first', () => {
+test('students are seated one after another, front row first', () => {
   const [a, b, c] = ['a', 'b', 'c'] as Id<'person'>[];
   expect(seatInOrder([a, b, c] as Id<'person'>[], 2).seats).toEqual([
     { studentId: a, row: 1, column: 1 },
@@ -18,7 +18,7 @@ test('students sit one after the other, front row first', () => {
   ]);
 });
 
-test('however seats are exchanged, everybody keeps exactly one, and moving back restores the chart', () => {
+test('however seats are exchanged, everyone keeps exactly one, and moving back restores the chart', () => {
   fc.assert(
     fc.property(students, columns, fc.array(fc.tuple(fc.nat(), places), { maxLength: 20 }), (all, width, moves) => {
       let chart = seatInOrder(all, width);
@@ -35,7 +35,7 @@ test('however seats are exchanged, everybody keeps exactly one, and moving back 
   );
 });
 
-test('those who come get the first free seats, those who have left leave theirs, and the others stay', () => {
+test('new students get the first free seats, students who left free theirs, and the others stay', () => {
   fc.assert(
     fc.property(students, students, columns, (before, after, width) => {
       const chart = seatInOrder(before, width);
@@ -48,7 +48,7 @@ test('those who come get the first free seats, those who have left leave theirs,
   );
 });
 
-test('fewer columns seat those anew who sat beyond them', () => {
+test('reducing the columns reseats the students who sat beyond them', () => {
   const all = ['a', 'b', 'c', 'd'] as Id<'person'>[];
   const narrow = seatRest({ ...seatInOrder(all, 4), columns: 2 }, all);
   expect(narrow.seats.map(({ row, column }) => [row, column])).toEqual([

@@ -28,15 +28,15 @@ test.each([
 ] as const)('%s of %s are in band %i', (measure, value, band) => expect(bandOf(measure, exact(value))).toBe(band));
 
 test.each([
-  ['enough in each', [5, 6, 7], [5, 6, 7]],
-  ['one that has too few joins its smaller neighbor', [9, 3, 6], [9, 9]],
-  ['at the edge it joins the only one', [2, 8, 8], [10, 8]],
+  ['enough in each bar', [5, 6, 7], [5, 6, 7]],
+  ['a bar with too few joins its smaller neighbor', [9, 3, 6], [9, 9]],
+  ['a bar at the edge joins its only neighbor', [2, 8, 8], [10, 8]],
   ['few on both sides of no one join', [5, 3, 0, 2], [5, 5]],
-  ['bands without anyone stay', [0, 6, 0], [0, 6, 0]],
-  ['fewer than 5 in all are one bar', [1, 0, 2], [3]],
+  ['empty bars stay', [0, 6, 0], [0, 6, 0]],
+  ['fewer than 5 in total make one bar', [1, 0, 2], [3]],
 ])('bars: %s', (_, counts, expected) => expect(mergeBars(counts).map(({ count }) => count)).toEqual(expected));
 
-test('every bar has 5 or no one, and no one is lost', () => {
+test('every bar has no one or at least 5 people, and no one is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { minLength: 1, maxLength: 8 }), (counts) => {
       const bars = mergeBars(counts);
@@ -55,7 +55,7 @@ const tally = fc.record({
   count: fc.nat(9),
 });
 
-test('the middle and the middle half are those of every single value', () => {
+test('the median and the middle 50% match those of all single values', () => {
   fc.assert(
     fc.property(fc.array(tally, { maxLength: 12 }), (tallies) => {
       const every = tallies.flatMap(({ value, count }) => Array.from({ length: count }, () => exact(value)));
@@ -72,7 +72,7 @@ test('the middle and the middle half are those of every single value', () => {
   );
 });
 
-test('of fewer than 5 nothing is shown', () => {
+test('groups under 5 aren’t shown', () => {
   const four: Tally[] = [{ value: '3', count: 4 }];
   expect([spreadOf('grades', four), barsOf('grades', four)]).toEqual([null, null]);
   const five: Tally[] = [{ value: '3', count: 5 }];
@@ -80,7 +80,7 @@ test('of fewer than 5 nothing is shown', () => {
   expect(barsOf('grades', five)?.map(({ count }) => count)).toEqual([0, 0, 5, 0]);
 });
 
-test('fitness by band of grades: bands of fewer than 5 are joined before the middle is taken', () => {
+test('fitness by band of grades: bands under 5 are joined before the median is calculated', () => {
   const rows = together([
     { band: 3, value: '100', count: 6 },
     { band: 2, value: '50', count: 3 },
@@ -93,9 +93,9 @@ test('fitness by band of grades: bands of fewer than 5 are joined before the mid
 });
 
 test.each([
-  ['the other lacks one', 1, 0, true],
-  ['the other lacks four and has four of its own', 4, 4, true],
-  ['the other lacks none', 0, 3, false],
-  ['the other lacks five', 5, 0, false],
-  ['the other has many of its own', 2, 5, false],
+  ['the other group lacks one', 1, 0, true],
+  ['the other group lacks four and has four of its own', 4, 4, true],
+  ['the other group lacks none', 0, 3, false],
+  ['the other group lacks five', 5, 0, false],
+  ['the other group has many of its own', 2, 5, false],
 ])('near: %s', (_, here, there, expected) => expect(isNear({ title: 'Track', here, there })).toBe(expected));

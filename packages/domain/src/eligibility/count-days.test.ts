@@ -17,7 +17,7 @@ test.each([
   ['2025-09-09', 13, '2026-10-09'],
   ['2026-03-31', -1, '2026-02-28'],
   ['2026-12-15', 1, '2027-01-15'],
-])('%s and %i months is %s', (from, months, expected) => {
+])('%s plus %i months is %s', (from, months, expected) => {
   expect(addMonths(day(from), months)).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ test.each([
 });
 
 describe('school days', () => {
-  test('are counted without weekends and days off, and end where the calendar does', () => {
+  test('skip weekends and days off, and end where the calendar does', () => {
     expect(countSchoolDays(calendar, day('2026-09-04'), day('2026-09-09'))).toBe(2);
     expect(nthSchoolDay(calendar, day('2026-09-05'), 1)).toBe('2026-09-08');
     expect(nthSchoolDay(calendar, day('2028-06-09'), 2)).toBe(null);
@@ -50,7 +50,7 @@ describe('school days', () => {
     ['2026-10-26T08:00', 5, '2026-11-02T08:00'],
     ['2026-10-24T00:00', 1, '2026-10-27T00:00'],
     ['2026-11-20T00:00', 2, '2026-12-01T00:00'],
-  ])('from %s, %i of them end at %s: a midnight’s own day is the first', (from, count, expected) => {
+  ])('from %s, %i of them end at %s: the day that begins at midnight is the first', (from, count, expected) => {
     expect(afterSchoolDays(calendar, time(from), count)).toBe(expected);
   });
 
@@ -61,12 +61,15 @@ describe('school days', () => {
     ['2026-08-31T15:30', 1, 0, '2026-09-08T15:30'],
     ['2026-09-08T00:00', 1, 1, '2026-09-12T00:00'],
     ['2026-09-09T00:00', 1, 0, '2026-09-16T00:00'],
-  ])('from %s, %i school weeks with %i short ones that count as five end at %s', (from, weeks, short, expected) => {
-    expect(afterSchoolWeeks(calendar, time(from), weeks, short)).toBe(expected);
-  });
+  ])(
+    'from %s, %i school weeks, of which %i short ones count as five days, end at %s',
+    (from, weeks, short, expected) => {
+      expect(afterSchoolWeeks(calendar, time(from), weeks, short)).toBe(expected);
+    },
+  );
 });
 
-test('a term has closed from the minute it closes on, and the summer is of the year before until teams meet', () => {
+test('a term is closed from the minute it closes, and the summer belongs to the previous year until teams meet', () => {
   expect(closedTerm(calendar, 'gradingPeriod', time('2026-10-23T15:29'))?.termId).toBe('q4-2025');
   expect(closedTerm(calendar, 'gradingPeriod', time('2026-10-23T15:30'))?.termId).toBe('q1-2026');
   expect(termOn(calendar, 'semester', day('2026-07-04'))).toBe(null);

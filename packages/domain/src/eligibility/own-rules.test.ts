@@ -11,7 +11,7 @@ const own: OwnRule = {
   ...{ state: 'practiceOnly', starts: 'monday', lasts: 'days', days: 7 },
 };
 
-test('whatever the lists allow is a pack that can be judged', () => {
+test('any combination of choices makes a pack that can be evaluated', () => {
   const rules = fc.record({
     asks: fc.constantFrom(...ruleAsks),
     passing: fc.constantFrom(null, '60', '72.5'),
@@ -32,7 +32,7 @@ test('whatever the lists allow is a pack that can be judged', () => {
   );
 });
 
-test('it holds back from the next Monday on, for as many days as it says, and not at the mark', () => {
+test('takes effect the next Monday, lasts as many days as it says, and spares a grade exactly at the limit', () => {
   const stateOn = (percent: string, at: string) =>
     standingIn([ownPack(own)], athleteOf({ grades: gradesOf([running('math', '2026-08-24', percent)]) }), at).state;
   expect(stateOn('65', '2026-08-31T12:00')).toBe('cleared');
@@ -45,7 +45,7 @@ test.each([
   ['no name', { title: ' ' }],
   ['no source', { source: '' }],
   ['a key of a pack that comes with Laurel', { packId: 'uil-texas' }],
-  ['a state that holds nobody back', { state: 'cleared' }],
+  ['a state that makes no one ineligible', { state: 'cleared' }],
 ])('%s is refused', (_, change) => {
   expect(ownRules.shape.safeParse({ rules: [own] }).success).toBe(true);
   expect(ownRules.shape.safeParse({ rules: [{ ...own, ...change }] }).success).toBe(false);

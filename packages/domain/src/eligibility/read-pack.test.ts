@@ -20,7 +20,7 @@ const wrongIn = (data: unknown) => readPack(data).faults?.map(({ place, reason }
 const withRule = (change: object) => ({ ...plain, rules: [{ ...rule, ...change }] });
 const requires = (require: object) => withRule({ require });
 
-test('a plain pack is read, with everything it leaves out filled in', () => {
+test('a minimal pack is read, with its omitted fields filled in', () => {
   expect(readPack(plain)).toMatchObject({ pack: { waivedBy: [], rules: [{ probation: null }] } });
 });
 
@@ -45,7 +45,7 @@ test.each<[string, unknown, string, string]>([
   ['a day that doesn’t exist', { ...plain, checkedOn: '2026-02-30' }, 'checkedOn', 'Enter a valid date as YYYY-MM-DD.'],
   ['no rule', { ...plain, rules: [] }, 'rules', 'Add at least one rule.'],
   [
-    'two rules of one name',
+    'two rules with one name',
     { ...plain, rules: [rule, rule] },
     'rules.1.ruleId',
     'This ID is already used here. Choose another.',
@@ -108,7 +108,7 @@ test.each<[string, unknown, string, string]>([
     'No check regains, so this would never end. Let one regain.',
   ],
   [
-    'checks that lose nothing',
+    'checks that cost nothing',
     withRule({ checks: [{ at: 'weekday', weekday: 5, mayLose: false }] }),
     'rules.0.checks',
     'Nothing can be lost at these checks. Let one of them lose.',
@@ -144,13 +144,13 @@ test.each<[string, unknown, string, string]>([
     'Enter a whole number of days, 1 or more.',
   ]),
   [
-    'two choices of one ID',
+    'two choices with one ID',
     { ...plain, choices: ['A', 'B'].map((title) => ({ choiceId: 'block', title })) },
     'choices.1.choiceId',
     'This ID is already used here. Choose another.',
   ],
   [
-    'two plans of one ID',
+    'two plans with one ID',
     { ...plain, corePlans: ['8', '12'].map((units) => ({ planId: 'p', body: 'B', units, semesters: 8, places: [] })) },
     'corePlans.1.planId',
     'This ID is already used here. Choose another.',
@@ -174,13 +174,13 @@ test.each<[string, unknown, string, string]>([
     'A share of the contests is 1 at most.',
   ],
   [
-    'a plan that isn’t there',
+    'a plan that doesn’t exist',
     requires({ kind: 'atMost', measure: { what: 'coreMissing', plan: 'ncaa' }, limit: '0' }),
     'rules.0.require.measure.plan',
     'The pack has no such plan of core courses.',
   ],
   [
-    'a day of no year',
+    'a day outside any year',
     requires({ kind: 'below', measure: { what: 'age', on: '02-30' }, limit: '19' }),
     'rules.0.require.measure.on',
     'There is no such day in any year.',
@@ -189,13 +189,13 @@ test.each<[string, unknown, string, string]>([
   expect(wrongIn(data)).toEqual([[place, reason]]);
 });
 
-test('however deep something is nested, it is refused in a sentence', () => {
+test('any depth of nesting is rejected with a message', () => {
   let require: object = { kind: 'atMost', measure: { what: 'fails' }, limit: '0' };
   for (let level = 0; level < 50_000; level += 1) require = { kind: 'all', of: [require] };
   expect(wrongIn(requires(require))).toEqual([['', 'This is nested too deeply. Use fewer levels.']]);
 });
 
-test('however much there is, or however it goes in circles, it is refused in a sentence', () => {
+test('any size and any circular reference is rejected with a message', () => {
   const tooLarge = [['', 'This is too large or too long: at most 20000.']];
   expect(wrongIn({ ...plain, source: Array.from({ length: 1_000_000 }, () => 'x') })).toEqual(tooLarge);
   let shared: object = { kind: 'is', fact: { what: 'onTrack' } };
@@ -211,14 +211,14 @@ test('however much there is, or however it goes in circles, it is refused in a s
   expect(wrongIn({ ...plain, version: 1e308 })?.map(([place]) => place)).toContain('version');
 });
 
-test('a place that asks for more units than there are is refused', () => {
+test('places that require more units than the plan has are rejected', () => {
   const plan = { planId: 'p', body: 'NCAA', units: '1', semesters: 8, places: [{ areas: ['english'], units: '2' }] };
   expect(wrongIn({ ...plain, corePlans: [plan] })).toEqual([
     ['corePlans.0.units', 'The places ask for more units than there are in all.'],
   ]);
 });
 
-test('anything at all is answered with places and reasons, and lists have an end', () => {
+test('any input is answered with places and reasons, and the lists are limited', () => {
   expect(wrongIn(null)).toHaveLength(1);
   expect(wrongIn({ ...plain, rules: Array.from({ length: 61 }, () => rule) })).toContainEqual([
     'rules',
@@ -229,7 +229,7 @@ test('anything at all is answered with places and reasons, and lists have an end
   ]);
 });
 
-test('a file to try rules on says what is wrong with it, too', () => {
+test('a file to try out rules on is also reported with what is wrong in it', () => {
   const { calendar } = { calendar: calendarOf() };
   expect(readTryFile({ calendar, athlete: { student: {}, classes: [], grades: [], shoe: 9 } }).faults).toEqual([
     { place: 'athlete.shoe', reason: 'There is no such field here. Check its spelling, or remove it.' },
@@ -239,7 +239,7 @@ test('a file to try rules on says what is wrong with it, too', () => {
   });
 });
 
-test('a file to try rules on is refused where its dates are reversed, or its IDs repeated', () => {
+test('a file to try out rules on is rejected if its dates are reversed or its IDs repeated', () => {
   const calendar = calendarOf();
   const [year, ...others] = calendar.years;
   const reversed = { ...calendar, years: [{ ...year, lastDay: '2025-08-24' }, ...others] };

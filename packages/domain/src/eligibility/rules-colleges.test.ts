@@ -72,7 +72,7 @@ describe('Division I', () => {
     expect(graduate([...others, ...units('math', 1, '2.3'), ...units('math', 2, '2.3', null)])).toBe('ineligible');
   });
 
-  test('N1: the best courses count where there are more', () => {
+  test('N1: the best courses count if there are more', () => {
     expect(graduate([...sixteen('2.2'), ...units('other', 4, '2.6', 8)])).toBe('cleared');
     expect(graduate([...sixteen('2.2'), ...units('other', 4, '2.5', 8)])).toBe('practiceOnly');
   });
@@ -86,7 +86,7 @@ describe('Division I', () => {
     expect([graduate(social(2)), graduate(social(3))]).toEqual(['cleared', 'practiceOnly']);
   });
 
-  test('N2: who hasn’t the ten by the seventh semester is warned, and misses nothing yet', () => {
+  test('N2: a student without the ten by the seventh semester is warned, and doesn’t fail the requirement yet', () => {
     const early = sixteen('3').slice(0, 12);
     const by = (transcript: Result[], at: string) =>
       stateBy(
@@ -99,7 +99,7 @@ describe('Division I', () => {
     expect(by(early.slice(3), '2026-08-23T12:00')).toBe('cleared');
   });
 
-  test('N2: a repeat of one of the ten after that doesn’t raise the average, of another it does', () => {
+  test('N2: repeating one of the ten after that doesn’t raise the average, repeating another course does', () => {
     const own = sixteen('2.2');
     const again = (at: number, points: string) =>
       own.slice(at, at + 1).map((each) => ({ ...each, points, semester: 7 }));
@@ -109,7 +109,7 @@ describe('Division I', () => {
     expect(graduate([...own, ...again(12, '3.8')])).toBe('cleared');
   });
 
-  test('N3: an academic redshirt has 2.0, or no ten of seven; nothing is locked', () => {
+  test('N3: an academic redshirt needs 2.0, or may lack the ten before the seventh semester; nothing is locked in', () => {
     expect([graduate(sixteen('2')), graduate(sixteen('1.999'))]).toEqual(['practiceOnly', 'ineligible']);
     const allLate = sixteen('2').map((each) => ({ ...each, semester: 7 }));
     expect(graduate(allLate)).toBe('practiceOnly');
@@ -119,7 +119,7 @@ describe('Division I', () => {
     expect(graduate(sixteen('2'), 'ncaa-division-1', '2028-06-11T00:00')).toBe('cleared');
   });
 
-  test('N4: eight semesters count, and one unit after graduation, which can’t repair the ten', () => {
+  test('N4: eight semesters count, plus one unit after graduation, which can’t make up for the ten', () => {
     const missing = sixteen('2.5').slice(0, 15);
     expect(graduate([...missing, ...units('other', 1, '2.5', 9)])).toBe('cleared');
     expect(graduate([...missing.slice(0, 14), ...units('other', 2, '2.5', 9)])).toBe('ineligible');
@@ -127,7 +127,7 @@ describe('Division I', () => {
     expect(graduate([...nine, ...units('math', 1, '4', 9)])).toBe('practiceOnly');
   });
 
-  test('N4: a test score changes nothing: no record holds one, and as a result without an area it doesn’t count', () => {
+  test('N4: a test score changes nothing: no record has one, and a result without an area doesn’t count', () => {
     const score = units('other', 1, '4', 8, { title: 'SAT', core: [] });
     for (const points of ['2.3', '2.2', '1.9']) {
       expect(graduate([...sixteen(points), ...score])).toBe(graduate(sixteen(points)));
@@ -138,21 +138,21 @@ describe('Division I', () => {
     expect(athleteRecord.safeParse({ ...record, testScores: [{ test: 'SAT', score: 1600 }] }).success).toBe(false);
   });
 
-  test('N6: only courses on the school’s own list count, by the flag of the body', () => {
+  test('N6: only courses on the school’s own list count, as approved by the governing body', () => {
     const unlisted = sixteen('3').map((each, at) =>
       at === 0 ? { ...each, core: [{ body: 'Other', area: 'english' as const }] } : each,
     );
     expect(graduate(unlisted)).toBe('ineligible');
   });
 
-  test('nothing is decided before graduation, and without final grades nothing can be', () => {
+  test('nothing is decided before graduation, and nothing can be decided without final grades', () => {
     expect(standingIn('ncaa-division-1', athleteOf({ transcript: [] }), '2027-03-01T12:00').state).toBe('cleared');
     const unknown = athleteOf({ transcript: null }, { graduatedOn: '2027-06-11' });
     expect(standingIn('ncaa-division-1', unknown, '2027-08-01T12:00').state).toBe('unknown');
   });
 });
 
-test('N5: Division II has three English, two math, two science, three more, two social science, four further, and no ten', () => {
+test('N5: Division II requires three English, two math, two science, three more, two social science, four further, and no ten', () => {
   const own = (points: string) => [
     ...units('english', 3, points, 8),
     ...units('math', 2, points, 8),

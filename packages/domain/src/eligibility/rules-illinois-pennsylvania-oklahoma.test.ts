@@ -39,7 +39,7 @@ describe('Illinois', () => {
   const weekly = (record: ReturnType<typeof athleteOf>, at = '2026-09-09T12:00') =>
     stateBy('ihsa-illinois', ['weekly'], record, at);
 
-  test('IL1: 25 credit hours a week, judged on Friday for the week from Monday on', () => {
+  test('IL1: 25 credit hours a week, checked on Friday for the week that starts on Monday', () => {
     expect(weekly(withGrades(failing(1)))).toBe('cleared');
     expect(weekly(withGrades(failing(2)))).toBe('ineligible');
     expect(weekly(withGrades(failing(2)), '2026-09-05T12:00')).toBe('warning');
@@ -48,7 +48,7 @@ describe('Illinois', () => {
     );
   });
 
-  test('IL1: physical education counts for half a credit, also where the school gives less', () => {
+  test('IL1: physical education counts for half a credit, even if the school gives less', () => {
     const classes = classesOf({ pe: { weeklyHours: '2' } });
     expect(weekly(withGrades(failing(1), { classes }))).toBe('cleared');
     const less = classesOf({ art: { weeklyHours: '4' } });
@@ -63,7 +63,7 @@ describe('Illinois', () => {
     expect(stateBy('ihsa-illinois', rules, withGrades(failing(3)), at, school)).toBe('ineligible');
   });
 
-  test('IL2: credit for 25 hours in the previous semester, but not when entering high school', () => {
+  test('IL2: 25 hours of credit in the previous semester are required, except when entering high school', () => {
     const rule = (record: ReturnType<typeof athleteOf>) =>
       stateBy('ihsa-illinois', ['previous-semester'], record, '2026-09-01T12:00');
     const failed = (count: number) => subjects.slice(0, count).map((id) => posted(`${id}-2025`, 's2-2025', '40'));
@@ -75,7 +75,7 @@ describe('Illinois', () => {
     expect(rule(athleteOf({ grades: gradesOf([...failed(2), summer('2026-08-25T12:00')]) }))).toBe('ineligible');
   });
 
-  test('IL3: passing is the running grade, the one that would be certified on that day', () => {
+  test('IL3: passing means the running grade, the one that would be certified that day', () => {
     expect(weekly(withGrades([...failing(2), running('math', '2026-09-04', '60')]))).toBe('cleared');
     expect(weekly(withGrades([...failing(2), running('math', '2026-09-05', '60')]))).toBe('ineligible');
   });
@@ -97,7 +97,7 @@ describe('Illinois', () => {
     expect(stateBy('ihsa-illinois', rules, last(2), '2026-09-09T12:00', school)).toBe('ineligible');
   });
 
-  test('IL4: physical education counts half a credit in a block, too', () => {
+  test('IL4: physical education counts for half a credit in a block, too', () => {
     const school = schoolOf({ choices: ['block-of-four'] });
     const classes = classesOf({ 'pe-2025': { credits: '0.25' } }).filter(
       ({ classId }) => !/^(art|history)/.test(classId),
@@ -109,7 +109,7 @@ describe('Illinois', () => {
     expect([by(last('math')), by(last('math', 'english'))]).toEqual(['cleared', 'ineligible']);
   });
 
-  test('IL2: summer school finished after the fall term began makes up for no grade that is missing', () => {
+  test('IL2: summer school finished after the fall term began doesn’t make up for a missing grade', () => {
     const grades = gradesOf(['english', 'history'].map((id) => posted(`${id}-2025`, 's2-2025', '40'))).filter(
       ({ classId, termId }) => classId !== 'math-2025' || termId !== 's2-2025',
     );
@@ -134,7 +134,7 @@ describe('Illinois', () => {
     expect(rule(11, '2027-01-25T12:00')).toBe('cleared');
   });
 
-  test('IL5: ten days on the attendance rolls use a semester up', () => {
+  test('IL5: ten days on the attendance rolls use up a semester', () => {
     const semesters = (daysOnRolls: number) =>
       Array.from({ length: 9 }, (_, at) => ({
         startsOn: dayAfter('2022-08-22', at * 150),
@@ -150,7 +150,7 @@ describe('Illinois', () => {
     [true, 'cleared'],
     [false, 'ineligible'],
     [null, 'unknown'],
-  ])('IL6: who moved in since, and was eligible there: %s', (wasEligible, state) => {
+  ])('IL6: a student who moved in since then and was eligible there: %s', (wasEligible, state) => {
     const record = athleteOf({
       grades: gradesOf(['english', 'math'].map((id) => posted(`${id}-2025`, 's2-2025', '40'))),
       transfers: [{ on: '2026-08-24', wasEligible }],
@@ -180,11 +180,14 @@ describe('Pennsylvania', () => {
     ['2026-09-06T00:00', 'ineligible'],
     ['2026-09-12T23:59', 'ineligible'],
     ['2026-09-13T00:00', 'cleared'],
-  ])('PA2: out from the next Sunday through the Saturday after the Friday that is met: at %s %s', (at, state) => {
-    expect(weekly(withGrades([...failing(3), running('math', '2026-09-11', '75')]), at)).toBe(state);
-  });
+  ])(
+    'PA2: ineligible from the next Sunday through the Saturday after the Friday on which the rule is met: at %s %s',
+    (at, state) => {
+      expect(weekly(withGrades([...failing(3), running('math', '2026-09-11', '75')]), at)).toBe(state);
+    },
+  );
 
-  test('PA3: where school is closed on Friday, the principal may judge as of that day', () => {
+  test('PA3: if school is closed on Friday, the principal may check as of that day', () => {
     const calendar = calendarOf();
     const closed = (choices: string[]) => ({
       ...calendar,
@@ -203,7 +206,7 @@ describe('Pennsylvania', () => {
     stateBy('piaa-pennsylvania', ['previous-period'], record, at, calendar);
   const failedPeriod = (count: number, term = 'q1-2026', of = '') =>
     athleteOf({ grades: gradesOf(subjects.slice(0, count).map((id) => posted(`${id}${of}`, term, '40'))) });
-  test('PA4: otherwise out for 15 school days from the day report cards go out', () => {
+  test('PA4: otherwise ineligible for 15 school days from the day report cards are issued', () => {
     // Report cards on Mon, Nov 2: to Fri, Nov 20.
     expect(period(failedPeriod(2), '2026-11-03T12:00')).toBe('cleared');
     expect(period(failedPeriod(3), '2026-11-01T12:00')).toBe('warning');
@@ -212,7 +215,7 @@ describe('Pennsylvania', () => {
     expect(period(failedPeriod(3), '2026-11-21T00:00')).toBe('cleared');
   });
 
-  test('PA4: ten days where there are six periods', () => {
+  test('PA4: ten days where there are six grading periods', () => {
     const calendar = calendarOf();
     const extra = ['q5', 'q6'].map((id) => ({
       ...calendar.terms.find(({ termId }) => termId === 'q4-2026'),
@@ -223,7 +226,7 @@ describe('Pennsylvania', () => {
     expect(period(failedPeriod(3), '2026-11-14T00:00', six)).toBe('cleared');
   });
 
-  test('PA4: the periods of one year count, also where no one entered the year as a term', () => {
+  test('PA4: the grading periods of one year count, even if no one entered the year as a term', () => {
     const calendar = calendarOf();
     const trimesters = calendar.terms.filter(
       ({ kind, termId }) => kind === 'gradingPeriod' && !/^q4|2027$/.test(termId),
@@ -253,7 +256,7 @@ describe('Pennsylvania', () => {
     expect(stateBy('piaa-pennsylvania', ['absences'], absent(absentOn('2026-09-08', count)), at)).toBe(state);
   });
 
-  test('PA5: days without attendance make it unknown once they could be the 20th', () => {
+  test('PA5: days without attendance make the status unknown once they could be the 20th absence', () => {
     const by = (count: number) => {
       const days = absentOn('2026-09-08', count);
       const through = calendarDays[calendarDays.indexOf('2026-09-08') + count - 1] ?? '';
@@ -267,7 +270,7 @@ describe('Pennsylvania', () => {
     expect([by(17), by(18)]).toEqual(['cleared', 'unknown']);
   });
 
-  test('PA5: until 45 school days are attended after the 20th absence, also in the next semester', () => {
+  test('PA5: lasts until 45 school days are attended after the 20th absence, also into the next semester', () => {
     const record = absent(absentOn('2026-11-02', 20));
     const last = calendarDays.indexOf('2026-11-02') + 19;
     const day = (after: number) => calendarDays[last + after] ?? '';
@@ -277,7 +280,7 @@ describe('Pennsylvania', () => {
     expect(rule(`${dayAfter(day(45), 1)}T00:00`)).toBe('cleared');
   });
 
-  test('PA6: in one district, off the team at the third time in a season', () => {
+  test('PA6: in one district, a third time in a season removes the student from the team', () => {
     const grades = ['2026-09-01', '2026-09-15', '2026-09-29'].flatMap((from) => [
       ...failing(3, from),
       ...subjects.slice(0, 3).map((id) => running(id, dayAfter(from, 6), '80')),
@@ -295,7 +298,7 @@ describe('Pennsylvania', () => {
     ['11:01', '2026-09-09T11:00', 'ineligible'],
     ['11:01', '2026-09-09T10:59', 'cleared'],
     ['11:01', '2026-09-10T00:00', 'cleared'],
-  ])('PA6: at another school, in by %s: at %s %s', (arrivedAt, at, state) => {
+  ])('PA6: at another school, a student who arrives at %s: at %s %s', (arrivedAt, at, state) => {
     const record = athleteOf({
       attendance: {
         from: '2024-08-26',
@@ -326,7 +329,7 @@ describe('Oklahoma', () => {
     ['2026-09-28T00:00', 'ineligible'],
     ['2026-10-04T23:59', 'ineligible'],
     ['2026-10-05T00:00', 'cleared'],
-  ])('OK1: from the fourth week on a week of probation, then a week out: at %s %s', (at, state) => {
+  ])('OK1: from the fourth week on, a week of probation, then a week ineligible: at %s %s', (at, state) => {
     const record = withGrades([...failing(1), running('english', '2026-09-30', '75')]);
     expect(stateBy('ossaa-oklahoma', ['weekly'], record, at)).toBe(state);
   });
@@ -338,7 +341,7 @@ describe('Oklahoma', () => {
       ...subjects.slice(0, count).map((id) => posted(`${id}-2025`, 's2-2025', '40', { at: '2026-06-16T12:00' })),
       ...now,
     ]);
-  test('OK2: five subjects of the last semester, or out for the first six weeks', () => {
+  test('OK2: pass five subjects of the last semester, or sit out the first six weeks', () => {
     expect(previous(failed(1), '2026-09-01T12:00')).toBe('cleared');
     expect(previous(failed(2), '2026-09-01T12:00')).toBe('ineligible');
     expect(previous(failed(2), '2026-10-02T12:00')).toBe('ineligible');
@@ -348,7 +351,7 @@ describe('Oklahoma', () => {
     expect(previous(failed(2, failing(1)), '2027-01-25T08:00')).toBe('unknown');
   });
 
-  test('OK2: a semester of fewer than 15 days attended isn’t the last one', () => {
+  test('OK2: a semester with fewer than 15 days attended doesn’t count as the last one', () => {
     const second = calendarDays.filter((day) => day >= '2026-01-26' && day <= '2026-06-12');
     const days = (count: number) => second.slice(count).map((day) => ({ day }));
     const attended = (count: number) =>
@@ -376,7 +379,7 @@ describe('Oklahoma', () => {
   test.each([
     ['2026-09-11', 'cleared'],
     ['2026-09-14', 'ineligible'],
-  ])('OK4: a class dropped on %s, the fourth week beginning on Sep 14', (droppedOn, state) => {
+  ])('OK4: a class dropped on %s, with the fourth week beginning on Sep 14', (droppedOn, state) => {
     const record = athleteOf({ classes: classesOf({ art: { droppedOn } }) });
     expect(stateBy('ossaa-oklahoma', ['dropped-class'], record, '2026-10-02T12:00')).toBe(state);
     expect(stateBy('ossaa-oklahoma', ['dropped-class'], record, '2026-10-03T00:00')).toBe('cleared');
@@ -411,7 +414,7 @@ describe('Oklahoma', () => {
     expect(stateBy('ossaa-oklahoma', ['age'], athleteOf({}, { gradeLevel, bornOn }), '2026-09-22T12:00')).toBe(state);
   });
 
-  test('OK5: no varsity for a year after a transfer of someone who took part in high school', () => {
+  test('OK5: after a transfer, a student who took part in high school sports has no varsity for a year', () => {
     const moved = (transfer: object, level = 'varsity') =>
       athleteOf({
         transfers: [{ on: '2026-08-24', tookPartInHighSchool: true, ...transfer }],

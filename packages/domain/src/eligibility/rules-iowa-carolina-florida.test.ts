@@ -49,16 +49,16 @@ describe('Iowa', () => {
     leftOn,
   });
   test.each([
-    ['from its beginning', '2026-08-10', null, 'cleared'],
+    ['from its start', '2026-08-10', null, 'cleared'],
     ['joined late', '2026-09-05', null, 'ineligible'],
     ['left early', '2026-08-10', '2026-09-15', 'ineligible'],
-  ])('IA2: the days follow the student; in football %s', (_, joinedOn, leftOn, state) => {
+  ])('IA2: the days follow the student to the next sport; in football %s', (_, joinedOn, leftOn, state) => {
     const own = { sport: 'basketball', level: null, joinedOn: '2026-11-16', leftOn: null };
     expect(by(basketball([football(joinedOn, leftOn), own]), '2026-12-08T12:00')).toBe(state);
     expect(by(basketball([football(joinedOn, leftOn), own]), '2026-12-31T00:00')).toBe('cleared');
   });
 
-  test('IA3: the days begin with a contest from the fourth school day after the period on', () => {
+  test('IA3: the days begin with a contest on or after the fourth school day after the period', () => {
     // The first semester closes on Fri, Jan 22; basketball plays on Tuesdays, and Thu, Jan 28 is the fourth school day.
     const record = { ...withPosted(...failed(1, 's1-2026')), team: { sport: 'basketball', level: null } };
     expect([by(record, '2027-01-26T12:00'), by(record, '2027-02-01T12:00'), by(record, '2027-02-02T00:00')]).toEqual([
@@ -68,7 +68,7 @@ describe('Iowa', () => {
     ]);
   });
 
-  test('IA4: summer school mends nothing, a student’s own standard counts, and they are under 20', () => {
+  test('IA4: summer school doesn’t make up for a failure, a student’s own standard counts, and students are under 20', () => {
     const summer = posted('english-2025', 's2-2025', '80', { isMakeUp: true });
     expect(by(withPosted(...failed(1, 's2-2025', '-2025'), summer), '2026-08-28T00:00')).toBe('ineligible');
     const classes = classesOf({ 'english-2025': { individualStandard: '40' } });
@@ -77,7 +77,7 @@ describe('Iowa', () => {
     expect([age('2026-10-08T12:00'), age('2026-10-09T12:00')]).toEqual(['cleared', 'ineligible']);
   });
 
-  test('IA5: 90 school days after a transfer, varsity only, to 4:00 pm of the 90th, with practice', () => {
+  test('IA5: 90 school days after a transfer, varsity only, until 4:00 pm on the 90th, with practice allowed', () => {
     const moved = (level: string, change = {}) =>
       athleteOf({
         transfers: [{ on: '2026-08-24', ...change }],
@@ -127,13 +127,13 @@ describe('North Carolina', () => {
   test.each([
     [3, 'cleared'],
     [4, 'ineligible'],
-  ])('NC1: of ten courses, failing %i: at exactly 70 percent still %s', (count, state) => {
+  ])('NC1: of ten courses, failing %i: exactly 70 percent is still %s', (count, state) => {
     const ids = Array.from({ length: 10 }, (_, each) => `course-${each}-2025`);
     const grades = ids.map((id, each) => posted(id, 's2-2025', each < count ? '40' : '80'));
     expect(by(['previous-semester'], athleteOf({ classes: ids.map((id) => classOf(id)), grades }))).toBe(state);
   });
 
-  test('NC1: before, five courses, three in a block, six of eight on A and B days', () => {
+  test('NC1: previously, five courses, three in a block, six of eight on A and B days', () => {
     const rules = ['previous-semester', 'previous-semester-block', 'previous-semester-a-b'];
     const calendar = calendarOf();
     const before = (count: number, choices: string[]) => {
@@ -172,7 +172,7 @@ describe('North Carolina', () => {
       day: dayAfter('2026-02-02', Math.floor(at / 5) * 7 + (at % 5)),
       isExcused: true,
     }));
-  test('NC2: 85 percent of the previous semester, where every absence counts', () => {
+  test('NC2: 85 percent attendance in the previous semester, and every absence counts', () => {
     const days = calendarOf();
     expect(days.years[0]?.lastDay).toBe('2026-06-12');
     // Jan 26 to Jun 12, 2026, without a week in March: 95 days, of which 14 are 14.7 percent and 15 are 15.8.
@@ -184,7 +184,7 @@ describe('North Carolina', () => {
     expect([rule(14), rule(15)]).toEqual(['cleared', 'ineligible']);
   });
 
-  test('NC3: not eligible at the start of a semester is not at any time in it, unless an incomplete is resolved', () => {
+  test('NC3: a student who isn’t eligible at the start of a semester isn’t eligible at any time in it, unless an incomplete is resolved', () => {
     const record = withPosted(...failed(2, 's2-2025', '-2025'));
     expect(by(['previous-semester'], record, '2027-01-22T12:00')).toBe('ineligible');
     expect(by(['previous-semester'], record, '2027-01-23T00:00')).toBe('cleared');
@@ -207,7 +207,7 @@ describe('North Carolina', () => {
   test.each([
     ['nchsaa-north-carolina', 395],
     ['nchsaa-north-carolina@1', 365],
-  ])('NC4: by %s a physical holds for %i days', (packId, days) => {
+  ])('NC4: a physical by %s is valid for %i days', (packId, days) => {
     const record = (at: string, on: number) => athleteOf({ clearances: [{ kind: 'physical', on: dayAfter(at, -on) }] });
     const at = packId.endsWith('@1') ? '2019-09-11' : '2026-09-09';
     expect(by(['physical'], record(at, days), `${at}T12:00`, calendarOf(), packId)).toBe('warning');
@@ -224,7 +224,7 @@ describe('Florida', () => {
     ...change,
   });
 
-  test('FL1: the average of all semesters, so one good semester need not be enough', () => {
+  test('FL1: the average covers all semesters, so one good semester may not be enough', () => {
     const low = semester('1', '2025-06-13');
     expect(by(athleteOf({ transcript: [low, semester('3', '2026-06-12')] }))).toBe('cleared');
     expect(by(athleteOf({ transcript: [low, semester('2.9', '2026-06-12')] }))).toBe('ineligible');
@@ -242,7 +242,7 @@ describe('Florida', () => {
     expect(by(athleteOf({ transcript }), at)).toBe(state);
   });
 
-  test('FL3: in grade 9, and once in grade 10, a signed contract and 2.0 in the last semester do', () => {
+  test('FL3: in grade 9, and once in grade 10, a signed contract and 2.0 in the last semester are enough', () => {
     const contract = {
       ...{ kind: 'contract' as const, packId: 'fhsaa-florida', role: 'Counselor', reason: 'Summer school' },
       ...{ from: '2026-06-01T00:00', until: '2027-06-01T00:00' },
@@ -264,7 +264,7 @@ describe('Florida', () => {
   });
 });
 
-test('a pack says of itself where its rules come from', () => {
+test('a pack names the source of its rules', () => {
   const [reason] = standingIn('iowa', withPosted(...failed(1, 's2-2025', '-2025')), '2026-09-01T12:00').reasons;
   expect(reason).toMatchObject({
     packId: 'iowa',

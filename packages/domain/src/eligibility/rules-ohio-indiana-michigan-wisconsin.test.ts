@@ -43,7 +43,7 @@ describe('Ohio', () => {
     expect(by(interim)).toBe('cleared');
   });
 
-  test('OH2: credits count by a factor of 2 for a semester course and 1 for one of a year: 5.5 in the example', () => {
+  test('OH2: credits are multiplied by 2 for a semester course and by 1 for a yearlong one: 5.5 in the example', () => {
     const example = [
       ['1/2', '0.5', 'semester'],
       ['1/2', '0.5', 'semester'],
@@ -73,7 +73,7 @@ describe('Ohio', () => {
     expect(by(record, at)).toBe(state);
   });
 
-  test('OH4: summer school replaces no failing grade, and an incomplete is failing', () => {
+  test('OH4: summer school doesn’t replace a failing grade, and an incomplete counts as failing', () => {
     const summer = posted('math', 'q1-2026', '80', { isMakeUp: true });
     expect(by(withPosted(...failed(2), summer))).toBe('ineligible');
     const incomplete = { mark: 'incomplete' as const };
@@ -82,7 +82,7 @@ describe('Ohio', () => {
     ).toBe('ineligible');
   });
 
-  test('OH5: four subjects in grades 7 and 8, the first quarter of grade 7 free', () => {
+  test('OH5: four subjects in grades 7 and 8, with the first quarter of grade 7 exempt', () => {
     const middle = (record: AthleteRecord, entered: string, choices: string[] = []) =>
       stateBy(
         'ohsaa-ohio',
@@ -102,7 +102,7 @@ describe('Ohio', () => {
     expect(middle(withPosted(...failed(2)), '2025-08-25', ['older-guide'])).toBe('ineligible');
   });
 
-  test('OH6: restored at the start of the next period only, and the school says whether they may practice', () => {
+  test('OH6: eligibility is restored only at the start of the next period, and the school decides about practice', () => {
     const record = withPosted(...failed(2));
     const better = {
       ...record,
@@ -122,7 +122,7 @@ describe('Ohio', () => {
     ['ice hockey', 35, 19],
     ['soccer', 17, 10],
     ['wrestling', 20, 11],
-  ])('OH7: after a transfer %s is closed from contest %i on of… to the season’s end', (sport, most, closed) => {
+  ])('OH7: after a transfer in %s with %i contests, those from contest %i on are closed', (sport, most, closed) => {
     const first = '2026-08-28';
     const season = {
       ...{ sport, startsOn: '2026-08-10', endsOn: dayAfter(first, most * 2), maxContests: most },
@@ -166,7 +166,7 @@ describe('Indiana', () => {
   test.each([
     [3, 'cleared'],
     [4, 'ineligible'],
-  ])('IN1: of ten full-credit subjects, failing %i: at exactly 70 percent still %s', (count, state) => {
+  ])('IN1: of ten full-credit subjects, failing %i: exactly 70 percent is still %s', (count, state) => {
     const ids = Array.from({ length: 10 }, (_, each) => `course-${each}`);
     const grades = ids.map((id, each) => posted(id, 'q1-2026', each < count ? '40' : '80'));
     const record = athleteOf({ classes: ids.map((id) => classOf(id)), grades });
@@ -180,7 +180,7 @@ describe('Indiana', () => {
     expect(by(grades(3, 0), '2027-02-09T12:00')).toBe('ineligible');
   });
 
-  test('IN2: failing it is the whole next grading period', () => {
+  test('IN2: failing it costs the whole next grading period', () => {
     const record = athleteOf({ grades: gradesOf(failed(2), '2027-01-22') });
     // To noon of the tenth school day after the second quarter, Fri, Feb 5.
     expect([by(record), by(record, '2027-02-05T11:59'), by(record, '2027-02-05T12:00')]).toEqual([
@@ -190,7 +190,7 @@ describe('Indiana', () => {
     ]);
   });
 
-  test('IN3: from the day the principal certifies, at the latest noon of the tenth school day', () => {
+  test('IN3: takes effect on the day the principal certifies, at the latest at noon of the tenth school day', () => {
     const record = withPosted(...failed(2));
     expect([by(record, '2026-11-06T11:59'), by(record, '2026-11-06T12:00')]).toEqual(['warning', 'ineligible']);
     const calendar = calendarOf();
@@ -202,7 +202,7 @@ describe('Indiana', () => {
     expect(by(record, '2026-11-06T12:00', certified('2026-11-20T09:00'))).toBe('ineligible');
   });
 
-  test('IN4: two passes of partial credit stand for a missing full one, four for two', () => {
+  test('IN4: two passes of partial credit replace a missing full one, four replace two', () => {
     const partial = (count: number) =>
       Array.from({ length: count }, (_, at) => classOf(`half-${at}`, { isFullCredit: false, credits: '0.5' }));
     const of = (fails: number, halves: number) =>
@@ -214,7 +214,7 @@ describe('Indiana', () => {
     expect([by(of(3, 3)), by(of(3, 4)), by(of(4, 6))]).toEqual(['ineligible', 'cleared', 'ineligible']);
   });
 
-  test('IN4: make-up work counts if it is on record before the next period opens', () => {
+  test('IN4: make-up work counts if it is recorded before the next period opens', () => {
     const made = (at: string) => posted('math', 'q1-2026', '80', { isMakeUp: true, at });
     const failing = failed(2).map((each) => ({ ...each, at: '2026-10-23T16:00' }));
     expect(by(withPosted(...failing, made('2026-10-25T12:00')))).toBe('cleared');
@@ -273,7 +273,7 @@ describe('Michigan', () => {
     ['2022-08-22', '2026-09-01T12:00', 'ineligible'],
     ['2023-01-23', '2026-09-01T12:00', 'cleared'],
     ['2023-01-23', '2027-02-01T12:00', 'ineligible'],
-  ])('MI2: eight semesters, from grade 9 on %s: at %s', (enteredGrade9On, at, state) => {
+  ])('MI2: eight semesters, starting with grade 9 on %s: at %s', (enteredGrade9On, at, state) => {
     expect(stateBy('mhsaa-michigan', ['semesters'], athleteOf({}, { enteredGrade9On }), at)).toBe(state);
   });
 
@@ -295,7 +295,7 @@ describe('Michigan', () => {
     expect(stateBy('mhsaa-michigan', ['physical'], record, '2026-09-09T12:00')).toBe(state);
   });
 
-  test('MI3: a physical holds to the end of its school year, spring sports included', () => {
+  test('MI3: a physical is valid to the end of its school year, spring sports included', () => {
     const by = (on: string, at: string) =>
       stateBy('mhsaa-michigan', ['physical'], athleteOf({ clearances: [{ kind: 'physical', on }] }), at);
     expect(by('2026-04-15', '2027-05-31T12:00')).toBe('warning');

@@ -23,32 +23,35 @@ describe('Oregon', () => {
     [6, 5],
     [7, 5],
     [8, 5],
-  ])('OR1: where %i classes are offered, %i are to be passed, then and now', (classesOffered, least) => {
-    const ids = Array.from({ length: classesOffered }, (_, each) => `course-${each}`);
-    const classes = ids.flatMap((id) => [classOf(`${id}-2025`), classOf(id)]);
-    const record = (last: number, now: number) =>
-      athleteOf({
-        classes,
-        grades: ids.flatMap((id, each) => [
-          posted(`${id}-2025`, 's2-2025', each < last ? '80' : '40'),
-          running(id, '2026-08-24', each < now ? '80' : '40'),
-        ]),
-      });
-    const by = (rule: string, last: number, now: number) =>
-      stateBy('osaa-oregon', [rule], record(last, now), at, schoolOf({ classesOffered }));
-    expect([by('previous-semester', least, least), by('previous-semester', least - 1, least)]).toEqual([
-      'cleared',
-      'ineligible',
-    ]);
-    expect([by('passing-now', least, least), by('passing-now', least, least - 1)]).toEqual(['cleared', 'ineligible']);
-  });
+  ])(
+    'OR1: where %i classes are offered, %i must be passed, in the last term and in this one',
+    (classesOffered, least) => {
+      const ids = Array.from({ length: classesOffered }, (_, each) => `course-${each}`);
+      const classes = ids.flatMap((id) => [classOf(`${id}-2025`), classOf(id)]);
+      const record = (last: number, now: number) =>
+        athleteOf({
+          classes,
+          grades: ids.flatMap((id, each) => [
+            posted(`${id}-2025`, 's2-2025', each < last ? '80' : '40'),
+            running(id, '2026-08-24', each < now ? '80' : '40'),
+          ]),
+        });
+      const by = (rule: string, last: number, now: number) =>
+        stateBy('osaa-oregon', [rule], record(last, now), at, schoolOf({ classesOffered }));
+      expect([by('previous-semester', least, least), by('previous-semester', least - 1, least)]).toEqual([
+        'cleared',
+        'ineligible',
+      ]);
+      expect([by('passing-now', least, least), by('passing-now', least, least - 1)]).toEqual(['cleared', 'ineligible']);
+    },
+  );
 
   test.each([
     ['2025-08-25', '4.5', '4'],
     ['2024-08-26', '10', '9.5'],
     ['2023-08-21', '17', '16.5'],
   ])(
-    'OR2: since grade 9 on %s, %s credits are satisfactory progress, %s put someone out all semester',
+    'OR2: in grade 9 since %s, %s credits are satisfactory progress, and %s make a student ineligible all semester',
     (enteredGrade9On, enough, short) => {
       const of = (credits: string) =>
         athleteOf(
@@ -75,7 +78,7 @@ describe('Massachusetts', () => {
     },
   );
 
-  test('MA2: a session missed for an outside team is a quarter of the season, a second one a quarter more and no tournament', () => {
+  test('MA2: missing a session for an outside team costs a quarter of the season, a second one another quarter and the tournament', () => {
     const calendar = calendarOf();
     const [football] = calendar.seasons;
     if (!football) throw new Error('football');
@@ -117,13 +120,16 @@ test.each([
   ['2023-09-08', '2026-08-01', 'ineligible'],
   ['2024-08-01', '2026-08-01', 'cleared'],
   ['2024-08-01', '2025-09-08', 'ineligible'],
-])('MN1: a physical of %s holds three years, a questionnaire of %s one', (physical, questionnaire, state) => {
-  const clearances = [
-    { kind: 'physical', on: physical },
-    { kind: 'questionnaire', on: questionnaire },
-  ];
-  expect(standingIn('mshsl-minnesota', athleteOf({ clearances }), at).state).toBe(state);
-});
+])(
+  'MN1: a physical of %s is valid for three years, a questionnaire of %s for one',
+  (physical, questionnaire, state) => {
+    const clearances = [
+      { kind: 'physical', on: physical },
+      { kind: 'questionnaire', on: questionnaire },
+    ];
+    expect(standingIn('mshsl-minnesota', athleteOf({ clearances }), at).state).toBe(state);
+  },
+);
 
 describe('Delaware', () => {
   test.each([
@@ -133,7 +139,7 @@ describe('Delaware', () => {
     expect(stateBy('diaa-delaware', ['age'], athleteOf({}, { bornOn }), at)).toBe(state);
   });
 
-  test('DE2: 90 school days after changing school at 18 without the parents', () => {
+  test('DE2: 90 school days out after changing schools at 18 without the parents', () => {
     const moved = (bornOn: string, isWithParents: boolean | null) =>
       athleteOf({ transfers: [{ on: '2026-08-24', isWithParents }] }, { bornOn });
     const by = (record: AthleteRecord, time = at) => stateBy('diaa-delaware', ['transfer-at-18'], record, time);
@@ -174,7 +180,7 @@ describe('New York', () => {
     expect(taking('english', 'math', 'art', 'science')).toBe('ineligible');
   });
 
-  test('NY2: the sport’s number of practices before a first contest', () => {
+  test('NY2: a student needs the sport’s number of practices before their first contest', () => {
     const calendar = calendarOf();
     const needing = (minPractices: number | null) => ({
       ...calendar,
@@ -211,11 +217,11 @@ describe('Casa Grande', () => {
     ['2026-09-14T00:00', 'practiceOnly'],
     ['2026-09-20T23:59', 'practiceOnly'],
     ['2026-09-21T00:00', 'cleared'],
-  ])('CG1: below 60 percent on Thursday, Sep 10: out the next week, with practice: at %s %s', (time, state) => {
+  ])('CG1: below 60 percent on Thursday, Sep 10: out the next week, with practice allowed: at %s %s', (time, state) => {
     expect(by(failing('2026-09-08', '2026-09-11'), time)).toBe(state);
   });
 
-  test('CG1: three weeks in a row are off the roster for the season, two and one are not', () => {
+  test('CG1: three weeks in a row remove a student from the roster for the season, two and one don’t', () => {
     const three = failing('2026-09-08', '2026-09-25');
     expect([by(three, '2026-09-21T12:00'), by(three, '2026-09-28T12:00'), by(three, '2026-10-20T12:00')]).toEqual([
       'practiceOnly',
@@ -228,7 +234,7 @@ describe('Casa Grande', () => {
     expect(by(apart, '2026-10-13T12:00')).toBe('cleared');
   });
 
-  test('CG1: the roster of one sport isn’t that of another', () => {
+  test('CG1: the roster of one sport doesn’t affect that of another', () => {
     const own = record(...failing('2026-09-08', '2026-09-25'));
     const basketball = { ...own, team: { sport: 'basketball', level: null } };
     expect(standingIn('casa-grande', basketball, '2026-10-20T12:00').state).toBe('cleared');

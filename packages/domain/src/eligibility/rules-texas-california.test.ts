@@ -29,7 +29,7 @@ describe('Texas', () => {
     expect(texas(quarter(percent), '2026-11-06T12:00')).toBe(state);
   });
 
-  test('TX1: an incomplete is the same, and an exempt honors course isn’t looked at', () => {
+  test('TX1: an incomplete counts the same, and an exempt honors course is ignored', () => {
     expect(texas(quarter('80', [], { mark: 'incomplete' }), '2026-11-06T12:00')).toBe('practiceOnly');
     const exempt = athleteOf({
       classes: classesOf({ math: { exemptFor: ['UIL'] } }),
@@ -43,16 +43,19 @@ describe('Texas', () => {
     ['2026-10-26T12:00', 'warning'],
     ['2026-10-30T15:30', 'warning'],
     ['2026-10-30T15:31', 'practiceOnly'],
-  ])('TX2: lost seven calendar days later, at the clock time the period closed: at %s %s', (at, state) => {
-    expect(texas(quarter('60'), at)).toBe(state);
-  });
+  ])(
+    'TX2: eligibility is lost seven calendar days later, at the clock time the period closed: at %s %s',
+    (at, state) => {
+      expect(texas(quarter('60'), at)).toBe(state);
+    },
+  );
 
-  test('TX3: lost at the end of a period only, never at a three-week check', () => {
+  test('TX3: eligibility is lost only at the end of a period, never at a three-week check', () => {
     const failing = athleteOf({ grades: gradesOf([running('math', '2026-08-24', '50')]) });
     expect(texas(failing, '2026-10-12T12:00')).toBe('cleared');
   });
 
-  test('TX3: regained after the three-week check by passing all, in effect seven days later', () => {
+  test('TX3: eligibility is regained after the three-week check by passing everything, effective seven days later', () => {
     const calendar = calendarOf();
     const progress = calendar.terms.find(({ termId }) => termId === 'q2-2026')?.progressAt;
     expect(progress).toEqual(['2027-01-01T15:30']);
@@ -68,7 +71,7 @@ describe('Texas', () => {
     expect(stateBy('uil-texas', ['no-pass-no-play'], stillFailing, '2026-11-20T15:31', own)).toBe('practiceOnly');
   });
 
-  test('TX3: regained at the end of the next grading period, too, in effect seven days later', () => {
+  test('TX3: eligibility is also regained at the end of the next grading period, effective seven days later', () => {
     const calendar = calendarOf();
     // No three-week check: only the second quarter, to Fri, Jan 22, 3:30 pm.
     const own = calendarOf({ terms: calendar.terms.map((term) => ({ ...term, progressAt: [] })) });
@@ -109,7 +112,7 @@ describe('Texas', () => {
     ['2026-11-21T12:00', 'warning'],
     ['2026-11-26T12:00', 'warning'],
     ['2026-11-30T08:00', 'practiceOnly'],
-  ])('TX5: everyone plays during a holiday of a week: at %s %s', (at, state) => {
+  ])('TX5: everyone may play during a one-week holiday: at %s %s', (at, state) => {
     expect(texas(quarter('60', [running('math', '2026-10-26', '60')]), at)).toBe(state);
   });
 
@@ -134,9 +137,9 @@ describe('Texas', () => {
     ['second year, 5 credits', '2025-08-25', {}, 5, 'cleared'],
     ['second year, 4 credits', '2025-08-25', {}, 4, 'practiceOnly'],
     ['third year, 10 credits', '2024-08-26', {}, 10, 'cleared'],
-    ['third year, 9 credits of long ago', '2024-08-26', {}, 9, 'practiceOnly'],
+    ['third year, 9 credits earned long ago', '2024-08-26', {}, 9, 'practiceOnly'],
     ['fourth year, 15 credits', '2023-08-21', {}, 15, 'cleared'],
-    ['fourth year, 14 credits of long ago', '2023-08-21', {}, 14, 'practiceOnly'],
+    ['fourth year, 14 credits earned long ago', '2023-08-21', {}, 14, 'practiceOnly'],
   ] as const)('TX7: in the first six weeks of %s', (_, enteredGrade9On, student, count, state) => {
     const record = athleteOf({ transcript: credits(count) }, { enteredGrade9On, ...student });
     expect(standingIn('uil-texas', record, '2026-09-10T12:00').state).toBe(state);
@@ -157,7 +160,7 @@ describe('Texas', () => {
     expect(standingIn('uil-texas', record, '2026-09-10T12:00').state).toBe(state);
   });
 
-  test('TX8: a student with a standard of their own is measured by it, and who is out may practice', () => {
+  test('TX8: a student with a standard of their own is held to it, and an ineligible student may practice', () => {
     const classes = classesOf({ math: { individualStandard: '55' } });
     const record = (percent: string) => athleteOf({ classes, grades: gradesOf([posted('math', 'q1-2026', percent)]) });
     expect(texas(record('55'), '2026-11-06T12:00')).toBe('cleared');
@@ -193,7 +196,7 @@ describe('California', () => {
     expect(in_(['credits-passed'], marks(given))).toBe(state);
   });
 
-  test('CA2: enrolled in 20 credits now, and a school may ask for 25', () => {
+  test('CA2: enrolled in 20 credits now, and a school may require 25', () => {
     expect(in_(['credits-enrolled'], marks([], { credits: '3.3' }))).toBe('ineligible');
     expect(in_(['credits-enrolled'], marks([], { credits: '3.4' }))).toBe('cleared');
     const enrolled = (ids: string[]) =>
@@ -286,7 +289,7 @@ describe('California', () => {
       return athleteOf({ ...marks([]), grades: gradesOf([posted('english', 'q1-2026', was), ...others, correction]) });
     };
 
-    test('CA5: a grade changed after the eligibility date counts no more, before it only if the principal approved', () => {
+    test('CA5: a grade changed after the eligibility date doesn’t count, and one changed before it counts only if the principal approved', () => {
       expect(in_(['gpa'], changed('2026-11-05', true))).toBe('cleared');
       expect(in_(['gpa'], changed('2026-11-05', false))).toBe('ineligible');
       expect(in_(['gpa'], changed('2026-11-07', true))).toBe('ineligible');
@@ -298,11 +301,11 @@ describe('California', () => {
       ['that changes nothing', '2026-11-05', '95', '75', 'cleared'],
       ['that isn’t enough', '2026-11-05', '69', '65', 'ineligible'],
       ['that comes too late', '2026-11-07', '95', '65', 'ineligible'],
-    ])('CA5: a change %s, with no word of the principal’s', (_, on, percent, was, state) => {
+    ])('CA5: a change %s, without a decision by the principal', (_, on, percent, was, state) => {
       expect(in_(['gpa'], changed(on, null, percent, was))).toBe(state);
     });
 
-    test('CA5: what is missing is the principal’s decision, and the office enters it', () => {
+    test('CA5: the principal’s decision is what is missing, and the office enters it', () => {
       const standing = standingIn('cif-california', changed('2026-11-05', null), '2026-11-09T12:00');
       expect(standing).toMatchObject({
         state: 'unknown',
@@ -321,7 +324,7 @@ describe('California', () => {
     });
   });
 
-  test('CA6: a P gives credits and no points, no mark neither: A B P P NM F is 7/3 with four passed', () => {
+  test('CA6: a P gives credits and no points, and NM gives neither: A B P P NM F is 7/3 with four passed', () => {
     const given: [string, object][] = [
       ['95', {}],
       ['85', {}],
@@ -372,7 +375,7 @@ describe('California', () => {
     expect(standingIn('moore-league', record, '2026-10-03T13:00', calendar).state).toBe('cleared');
   });
 
-  test('CA8: a suspension takes the next contest, three in a semester the next semester', () => {
+  test('CA8: one suspension costs the next contest, three in a semester cost the next semester', () => {
     const suspended = (...on: string[]) =>
       athleteOf({ happenings: on.map((day) => ({ kind: 'suspension', on: day })) });
     const at = (time: string, ...on: string[]) => standingIn('moore-league', suspended(...on), time).state;

@@ -31,8 +31,8 @@ const withProgressAt = (at: string) => {
   });
 };
 
-describe('what was known when', () => {
-  test('a running grade says nothing of a check before it', () => {
+describe('what was known at the time', () => {
+  test('a running grade has no effect on an earlier check', () => {
     const late = ['math', 'art', 'pe'];
     const grades = [
       ...gradesOf().filter(({ classId, termId }) => termId || !late.includes(classId)),
@@ -42,7 +42,7 @@ describe('what was known when', () => {
     expect([by('2026-09-09T12:00'), by('2026-09-13T00:00')]).toEqual(['unknown', 'cleared']);
   });
 
-  test('a grade that is posted late is late, and no change', () => {
+  test('a grade that is posted late is marked late, and doesn’t count as a change', () => {
     const grades = gradesOf([posted('math', 'q1-2026', '60', { at: '2026-11-04T08:00' })]);
     const by = (at: string) => standingIn([texas], athleteOf({ grades }), at).state;
     expect([by('2026-10-30T12:00'), by('2026-11-04T07:59'), by('2026-11-04T08:00')]).toEqual([
@@ -52,7 +52,7 @@ describe('what was known when', () => {
     ]);
   });
 
-  test('a check that might have regained makes a standing unknown, until its grade is there', () => {
+  test('a check that might have restored eligibility makes a standing unknown until its grade is entered', () => {
     const grades = gradesOf([posted('math', 'q1-2026', '60')]).filter(
       ({ classId, termId }) => classId !== 'math' || termId,
     );
@@ -66,7 +66,7 @@ describe('what was known when', () => {
     expect(missing).toEqual([{ what: 'The current grade in math', enteredBy: 'teacher' }]);
   });
 
-  test('attendance that no one took makes a standing unknown only where it could be too much', () => {
+  test('missing attendance makes a standing unknown only if the absences could be too many', () => {
     const taken = (through: string) => athleteOf({ attendance: { from: '2024-08-26', through, absences: [] } });
     const run = (at: string) => stateBy('ihsa-illinois', ['absence'], taken('2026-09-08'), at);
     expect([run('2026-09-23T12:00'), run('2026-09-24T12:00')]).toEqual(['cleared', 'unknown']);
@@ -75,7 +75,7 @@ describe('what was known when', () => {
     expect([share('2026-09-17'), share('2026-09-16')]).toEqual(['cleared', 'unknown']);
   });
 
-  test('what fails for certain fails, wherever in a requirement something is missing', () => {
+  test('a certain failure counts as failed, no matter what else in the requirement is missing', () => {
     const requirements = [
       { kind: 'is', fact: { what: 'onTrack' } },
       { kind: 'atMost', measure: { what: 'fails', window: { of: 'running' } }, limit: '0' },
@@ -115,7 +115,7 @@ describe('what was known when', () => {
 });
 
 describe('time', () => {
-  test('a holiday during which the effect ends leaves nothing to warn of', () => {
+  test('a holiday during which the effect ends leaves no warning', () => {
     const record = athleteOf({
       grades: gradesOf([posted('math', 'q1-2026', '60'), running('math', '2026-10-26', '80')]),
     });
@@ -127,7 +127,7 @@ describe('time', () => {
     ]);
   });
 
-  test('what holds while it is so has held since it was, and no longer than its pack', () => {
+  test('an ongoing condition starts when it became true, but not before its pack is valid', () => {
     const since = (pack: Pack, clearances: { kind: string; on: string }[]) =>
       standingIn([pack], athleteOf({ clearances }), '2026-10-20T12:00').since;
     const pack = ruleOf('miaa-massachusetts', 'physical');
@@ -137,7 +137,7 @@ describe('time', () => {
     );
   });
 
-  test('one failed check after the other is one time out', () => {
+  test('failed checks in a row count as one time out', () => {
     const record = withGrades([running('math', '2026-09-01', '55'), running('math', '2026-09-15', '70')]);
     const by = (at: string) => {
       const { state, since, until } = standingIn('casa-grande', record, at);
@@ -166,7 +166,7 @@ describe('time', () => {
 
 describe('sports', () => {
   const lost = [running('math', '2026-09-08', '59'), running('math', '2026-09-25', '80')];
-  test('who had left a sport before the check isn’t off its roster', () => {
+  test('a student who left a sport before the check isn’t removed from its roster', () => {
     const by = (leftOn: string | null) =>
       standingIn(
         'casa-grande',
@@ -176,7 +176,7 @@ describe('sports', () => {
     expect([by(null), by('2026-09-20')]).toEqual(['ineligible', 'cleared']);
   });
 
-  test('last year’s season uses up no days of this one', () => {
+  test('last year’s season doesn’t use up days of this one', () => {
     const record = {
       ...athleteOf({
         grades: gradesOf([posted('english-2025', 's2-2025', '40')], '2027-01-22'),
@@ -190,7 +190,7 @@ describe('sports', () => {
     expect(stateBy('iowa', ['all-courses'], record, '2026-12-08T12:00')).toBe('ineligible');
   });
 
-  test('a tournament that is closed doesn’t put off the way back to other contests', () => {
+  test('a closed tournament doesn’t delay the return to other contests', () => {
     const record = athleteOf({ happenings: ['2026-08-31', '2026-09-21'].map((on) => ({ kind: 'missedSession', on })) });
     const [way] = standingIn([ruleOf('miaa-massachusetts', 'missed-session')], record, '2026-09-25T12:00').waysBack;
     // Three contests from Sep 25 on: to Oct 9.
@@ -198,7 +198,7 @@ describe('sports', () => {
   });
 });
 
-test('work that is excused, or due after the check, isn’t asked for', () => {
+test('excused work, and work due after the check, isn’t suggested', () => {
   const assignments = [1, 2, 3].map((number) => ({
     ...assignmentOf(number, '50'),
     dueOn: dayOf(dayAfter('2026-09-14', number)),
@@ -216,7 +216,7 @@ test('work that is excused, or due after the check, isn’t asked for', () => {
 test.each([
   ['72', '55', 1, 0],
   ['55', '80', 0, 1],
-])('a forecast by released grades (%s) knows nothing of others (%s)', (family, staff, all, released) => {
+])('a forecast from released grades (%s) ignores others (%s)', (family, staff, all, released) => {
   const record = withGrades([
     running('math', '2026-10-12', family, { audience: 'family' }),
     running('math', '2026-10-12', staff, { audience: 'staff' }),
@@ -230,34 +230,34 @@ describe('records at their limits', () => {
   const tried = shippedPacks();
   const times = ['2026-08-01T12:00', '2027-03-14T02:30', '2026-11-01T01:30', '2028-02-29T23:59', '2028-06-30T12:00'];
 
-  test('an empty record is unknown where a rule asks for more, and says what is missing', () => {
+  test('an empty record is unknown if a rule requires more, and says what is missing', () => {
     const empty = athleteRecord.parse({ student: {}, classes: [], grades: [] });
     for (const at of times) expect(standingIn(tried, empty, at).missing.length, at).toBeGreaterThan(5);
     expect(stateBy('cif-california', ['progress'], empty, '2026-09-09T12:00')).toBe('unknown');
     expect(stateBy('nysphsaa-new-york', ['subjects'], empty, '2026-09-09T12:00')).toBe('unknown');
   });
 
-  test('a season without contests holds no one back', () => {
+  test('a season without contests makes no one ineligible', () => {
     const season = { ...{ sport: 'football', startsOn: '2026-08-10', endsOn: '2026-11-07' }, contests: [] };
     const calendar = calendarOf({ seasons: [season] });
     for (const at of times) expect(standingIn(tried, athleteOf(), at, calendar).view, at).toBe('all');
     expect(standingIn('moore-league', athleteOf(), '2026-10-02T12:00', calendar).state).toBe('cleared');
   });
 
-  test('of two grades of one minute, the later entered counts', () => {
+  test('of two grades posted in the same minute, the one entered later counts', () => {
     const both = (...percents: string[]) =>
       withGrades(['math', 'art', 'pe'].flatMap((id) => percents.map((each) => running(id, '2026-09-01', each))));
     const by = (record: AthleteRecord) => stateBy('piaa-pennsylvania', ['weekly'], record, '2026-09-09T12:00');
     expect([by(both('90', '40')), by(both('40', '90'))]).toEqual(['ineligible', 'cleared']);
   });
 
-  test('someone born on a leap day turns 20 on the next one', () => {
+  test('a student born on a leap day turns 20 on a leap day', () => {
     const by = (at: string) => stateBy('iowa', ['age'], athleteOf({}, { bornOn: '2008-02-29' }), at);
     expect(by('2028-02-28T23:59')).toBe('cleared');
     expect(by('2028-02-29T00:00')).toBe('ineligible');
   });
 
-  test('a limit its table doesn’t have for someone asks nothing of them', () => {
+  test('a limit that its table doesn’t list for a student requires nothing of them', () => {
     const own = packOf('ossaa-oklahoma');
     const age = own.rules.filter(({ ruleId }) => ruleId === 'age');
     const open = JSON.parse(JSON.stringify({ ...own, rules: age }).replace('"otherwise":"19"', '"otherwise":null'));

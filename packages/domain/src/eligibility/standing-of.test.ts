@@ -45,8 +45,8 @@ describe('layers', () => {
   });
 });
 
-describe('what is missing', () => {
-  test('names the input and who enters it, and is unknown until it is there', () => {
+describe('missing inputs', () => {
+  test('are named with who enters them, and the standing is unknown until they are entered', () => {
     const { state, missing } = standingIn(
       'mhsaa-michigan',
       athleteOf({ clearances: [{ kind: 'physical', on: '2026-05-01' }] }, { bornOn: null }),
@@ -56,7 +56,7 @@ describe('what is missing', () => {
     expect(missing).toEqual([{ what: 'The student’s date of birth', enteredBy: 'office' }]);
   });
 
-  test('isn’t missed where it can’t change the answer', () => {
+  test('don’t matter if they can’t change the answer', () => {
     // Four of six are passed, whatever the fifth comes to.
     const open = athleteOf({ grades: gradesOf().filter(({ classId, termId }) => classId !== 'math' || termId) });
     expect(standingIn([onlyWeekly('piaa-pennsylvania')], open, '2026-09-09T12:00').state).toBe('cleared');
@@ -74,14 +74,14 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('someone who is out for certain is out, whatever else is missing', () => {
+  test('don’t change a standing that is certainly ineligible', () => {
     const record = athleteOf({ clearances: [] }, { bornOn: null });
     expect(standingIn('mhsaa-michigan', record, '2026-10-09T12:00').state).toBe('ineligible');
   });
 });
 
 describe('ways back', () => {
-  test('the class that is nearest, to the mark that is asked for, by the check that comes next', () => {
+  test('the class closest to passing, the grade it needs, and the next check', () => {
     const failing = withGrades(['math', 'art', 'pe'].map((id, at) => running(id, '2026-09-01', `${50 + at}`)));
     const { waysBack } = standingIn([onlyWeekly('piaa-pennsylvania')], failing, '2026-09-09T12:00');
     expect(waysBack).toMatchObject([
@@ -93,7 +93,7 @@ describe('ways back', () => {
     ]);
   });
 
-  test('the least on the next work that is open, as the gradebook itself works it out', () => {
+  test('the lowest score on the next open work that is enough, as the gradebook calculates it', () => {
     const book = {
       rules: rulesOf(),
       assignments: [
@@ -117,7 +117,7 @@ describe('ways back', () => {
     expect(standingIn('casa-grande', hopeless, '2026-09-14T12:00').waysBack[0]?.changes).toEqual([]);
   });
 
-  test('before the check that would lose it, what keeps it; nothing where no open work can', () => {
+  test('before the check that would lose eligibility, what keeps it; nothing if no open work can', () => {
     const book = {
       rules: rulesOf(),
       assignments: [assignmentOf(1, '100'), { ...assignmentOf(2, '50'), title: 'Quiz', dueOn: dayOf('2026-09-03') }],
@@ -136,7 +136,7 @@ describe('ways back', () => {
     expect(standingIn('casa-grande', record('70'), '2026-09-02T12:00')).toMatchObject({ forecast: [], waysToKeep: [] });
   });
 
-  test('a student’s own standard is said nowhere, while failing it, about to, or past it', () => {
+  test('a student’s own standard is never mentioned, whether they fail it, are about to, or pass it', () => {
     const book = {
       rules: rulesOf(),
       assignments: [assignmentOf(1, '100'), { ...assignmentOf(2, '50'), title: 'Quiz', dueOn: dayOf('2026-09-03') }],
@@ -175,7 +175,7 @@ describe('ways back', () => {
     }
   });
 
-  test('nothing before a day, where only time helps', () => {
+  test('nothing before a certain day, if only time helps', () => {
     const record = athleteOf({ happenings: [{ kind: 'suspension', on: '2026-09-29' }] });
     const { until, waysBack } = standingIn('moore-league', record, '2026-10-02T12:00');
     expect([until, waysBack[0]?.at, waysBack[0]?.says]).toEqual([
@@ -260,7 +260,7 @@ describe('a coach', () => {
     expect(JSON.stringify(seen)).not.toMatch(/math|art|52|57|40|physical|thursday|fail/i);
   });
 
-  test('sees what the next check would take as things stand: the kind and the day, and no course', () => {
+  test('sees what the next check would lead to as things are now: the kind and the day, but no course', () => {
     const failing = withGrades([running('math', '2026-09-08', '52')]);
     const coming = standingIn('casa-grande', failing, '2026-09-09T12:00', calendarOf(), 'released');
     const { state, reasons, forecast } = coachStanding(coming);
@@ -268,7 +268,7 @@ describe('a coach', () => {
     expect(forecast).toEqual([{ category: 'academics', state: 'practiceOnly', from: '2026-09-14T00:00' }]);
   });
 
-  test('sees the strictest of what would come first, whatever the order of the rules', () => {
+  test('sees the strictest of the changes due first, whatever the order of the rules', () => {
     const failing = withGrades([running('math', '2026-09-08', '52')]);
     const coming = standingIn('casa-grande', failing, '2026-09-09T12:00', calendarOf(), 'released');
     const [known] = coming.forecast;
@@ -291,7 +291,7 @@ describe('official decisions', () => {
   const decide = (record: AthleteRecord, at: string) =>
     decisionsBy([onlyWeekly('uil-texas')], readyAthlete(record, 'all'), readyCalendar(calendarOf()), at as SchoolTime);
 
-  test('are made when they take effect, and stay what they were when a grade changes later', () => {
+  test('are made when they take effect, and don’t change when a grade changes later', () => {
     const record = athleteOf({ grades: gradesOf([posted('math', 'q1-2026', '60')]) });
     const of = (at: string) => decide(record, at).filter(({ checkAt }) => checkAt === '2026-10-23T15:30');
     expect(of('2026-10-30T15:30')).toEqual([]);
@@ -306,7 +306,7 @@ describe('official decisions', () => {
     );
   });
 
-  test('say what they would be today once a grade has changed, and stay', () => {
+  test('show what they would be today after a grade changed, and don’t change', () => {
     const decisions = decide(athleteOf({ grades: gradesOf([posted('math', 'q1-2026', '60')]) }), '2026-10-30T15:31');
     const reasonOf = (percent: string) => {
       const record = athleteOf({ grades: gradesOf([posted('math', 'q1-2026', percent)]), decisions });
@@ -328,7 +328,7 @@ describe('official decisions', () => {
     ]);
   });
 
-  test('that were met say what they would take by a grade corrected since, with its kind alone to a coach, and stay', () => {
+  test('that passed show what a later grade correction would take away, to a coach only its kind, and don’t change', () => {
     const withLater = (later: object | null, through?: string) => {
       const first = posted('math', 'q1-2026', '72');
       return gradesOf(later === null ? [first] : [first, { ...first, ...later }], through);
@@ -370,7 +370,7 @@ describe('official decisions', () => {
     expect(waived).toEqual([0, 1]);
   });
 
-  test('keep what they were made of, met or not: the comparison, and every course with its grade that day', () => {
+  test('keep what they were based on, passed or not: the comparison, and every course with its grade that day', () => {
     const madeOf = (percent: string) => {
       const record = withGrades([running('math', '2026-09-01', percent), running('math', '2026-09-08', '90')]);
       const made = newDecisionsBy(
@@ -400,7 +400,7 @@ describe('official decisions', () => {
     ]);
   });
 
-  test('made of facts say what was so', () => {
+  test('based on facts show what the facts were', () => {
     const [weekly] = packOf('casa-grande').rules;
     const certified = { kind: 'is' as const, fact: { what: 'onTrack' as const } };
     const pack = { ...packOf('casa-grande'), rules: weekly ? [{ ...weekly, require: certified }] : [] };

@@ -84,7 +84,7 @@ const betterments: fc.Arbitrary<Better> = fc.oneof(
   ),
 );
 
-test('better inputs never worsen a standing, but for the exceptions named here', () => {
+test('better inputs never worsen a standing, except in the cases named here', () => {
   fc.assert(
     fc.property(drawn, betterments, anyPack, moment, (given, better, pack, at) => {
       const [kind, improved] = better(given);
@@ -100,7 +100,7 @@ test('better inputs never worsen a standing, but for the exceptions named here',
   );
 });
 
-test('layers only add: another pack never makes a standing milder', () => {
+test('layers only add: another pack never makes a standing less strict', () => {
   fc.assert(
     fc.property(
       drawn,
@@ -214,7 +214,7 @@ describe('a way back', () => {
     })),
   });
 
-  test('once taken restores standing by its rule on the day said, and not before', () => {
+  test('restores the standing under its rule on the given day once it is taken, and not before', () => {
     let [tried, mended, early] = [0, 0, 0];
     fc.assert(
       fc.property(drawn, anyPack, moment, (given, pack, at) => {
@@ -256,7 +256,7 @@ describe('a way back', () => {
   });
 });
 
-test('a season of three teams, replayed day by day, makes the decisions its end would make', () => {
+test('a season of three teams, replayed day by day, makes the same decisions as all at once', () => {
   const layered = ['piaa-pennsylvania', 'east-penn', 'casa-grande'].map(packOf);
   const athletes = fc.sample(drawn, { numRuns: 90, seed: 7 });
   let counted = 0;
@@ -278,7 +278,7 @@ test('a season of three teams, replayed day by day, makes the decisions its end 
   expect(counted).toBeGreaterThan(90 * 14);
 });
 
-test('every state can be told from every other, and a record is read again as it was written', () => {
+test('every state can be told from every other, and a record reads back as it was written', () => {
   expect(states.map((state) => states.filter((other) => isStricter(state, other)).length)).toEqual([
     0, 1, 2, 3, 4, 5, 6,
   ]);

@@ -4,7 +4,7 @@ import { testOf } from './standards';
 
 describe('the cadence', () => {
   test.each(['pacer20', 'pacer15'] as const)(
-    '%s is within the range of its test, and gets faster level by level',
+    '%s stays within the range of its test, and speeds up from level to level',
     (course) => {
       const laps = lapsOf(course);
       expect(laps.length).toBeLessThanOrEqual(Number(testOf(course)?.max));
@@ -36,7 +36,7 @@ describe('the cadence', () => {
   });
 });
 
-test.each(['curlUp', 'pushUp'] as const)('%s: one every three seconds, as many as count', (repeated) => {
+test.each(['curlUp', 'pushUp'] as const)('%s: one beep every three seconds, as many as count', (repeated) => {
   const laps = lapsOf(repeated);
   expect([laps[0]?.endsAtMs, laps.length, laps.at(-1)?.endsAtMs]).toEqual([3000, 75, 225_000]);
   expect(lapAt(laps, 7_000)?.lap).toBe(3);

@@ -23,7 +23,7 @@ test.each([
   expect([found?.value, found?.trace.exact]).toEqual([value, exact]);
 });
 
-test('there is no value outside a formula’s valid range', () => {
+test('a formula has no value outside its valid range', () => {
   expect(vo2maxOfPacer(fraction(20), 9)).toBe(null);
   expect(vo2maxOfMile(n('781'), { age: 13, sex: 'M', bmi: n('20') })).toBe(null);
   expect(vo2maxOfMile(n('780'), { age: 13, sex: 'M', bmi: n('20') })).not.toBe(null);
@@ -42,6 +42,6 @@ test.each([
   expect(found && [found.lower, found.median, found.upper].map(plain).join(' ')).toBe(expected);
 });
 
-test('there is no median of nothing', () => {
+test('nothing has no median', () => {
   expect(median([])).toBe(null);
 });

@@ -23,12 +23,12 @@ describe('one recorder', () => {
     expect(standing(tapped('pacer20', ['sam', 20], ['sam', 21]))).toMatchObject({ taps: 2, result: 20 });
   });
 
-  test('a tap twice on one lap is one miss, and a tap after the end none', () => {
+  test('two taps on one lap are one miss, and a tap after the end isn’t counted', () => {
     expect(standing(tapped('pacer20', ['sam', 20], ['sam', 20])).taps).toBe(1);
     expect(tapped('pacer20', ['sam', 20], ['sam', 21], ['sam', 30]).taps).toHaveLength(2);
   });
 
-  test('whoever still runs when it is stopped has the laps that were completed, and no time against the clock', () => {
+  test('a student still running when it is stopped gets the completed laps, and no time in a timed run', () => {
     const own = { ...tapped('pacer20', ['sam', 3], ['sam', 9]), stoppedAfter: 40 };
     expect(resultOf('pacer20', own, [], 'sam')).toEqual({ value: '8', isDisputed: false });
     expect(resultOf('pacer20', own, [], 'tia')).toEqual({ value: '40', isDisputed: false });
@@ -38,7 +38,7 @@ describe('one recorder', () => {
 
   // Against a model that keeps a list of laps per student and copies of every state.
   test.each(['pacer20', 'mileRun'] as const)(
-    '%s: taps and undos in any order leave what a plain count would',
+    '%s: taps and undos in any order leave the same result as a plain count',
     (testId) => {
       const most = testId === 'pacer20' ? 2 : 1;
       const step = fc.oneof(
@@ -82,34 +82,34 @@ describe('one recorder', () => {
 });
 
 describe('several recorders', () => {
-  test('one miss of each is two, in whatever order they come', () => {
+  test('one miss from each recorder makes two, in either order', () => {
     const [one, other] = [recorded(['sam', 20]), recorded(['sam', 27])];
     expect(standing(one, other)).toEqual({ taps: 2, result: 26, disputed: [] });
     expect(standing(other, one)).toEqual(standing(one, other));
   });
 
-  test('a miss both saw around a beep is one; a second one after the first was shown is another', () => {
+  test('a miss that both saw around a beep counts once; a second one after the first was shown counts again', () => {
     expect(standing(recorded(['sam', 20]), recorded(['sam', 21]))).toMatchObject({ taps: 1, result: null });
     expect(standing(recorded(['sam', 20]), recorded(['sam', 21, 20]))).toMatchObject({ taps: 2, result: 20 });
     expect(standing(recorded(['sam', 20]), recorded(['sam', 20]))).toMatchObject({ taps: 1, result: null });
   });
 
-  test('whom two saw finish differently is disputed with both, and each saves what it saw', () => {
+  test('a student whom two saw finish differently is disputed with both results, and each device saves what it saw', () => {
     const [one, other] = [recorded(['sam', 20], ['sam', 27, 20]), recorded(['sam', 20], ['sam', 29, 20])];
     expect(standing(one, other)).toEqual({ taps: 2, result: 26, disputed: [26, 28] });
     expect(resultOf('pacer20', one, [other], 'sam')).toEqual({ value: '26', isDisputed: true });
     expect(resultOf('pacer20', other, [one], 'sam')).toEqual({ value: '28', isDisputed: true });
   });
 
-  test('a miss that only the other saw and that changes who finished when is disputed too', () => {
+  test('a miss that only the other recorder saw and that changes the finish is also disputed', () => {
     expect(standing(recorded(['sam', 20], ['sam', 27, 20]), recorded(['sam', 24])).disputed).toEqual([23, 26]);
   });
 
-  test('a second miss ends nothing once the first was taken back', () => {
+  test('a second miss doesn’t end the run after the first was undone', () => {
     expect(standing(recorded(), recorded(['sam', 27, 20]))).toEqual({ taps: 1, result: null, disputed: [] });
   });
 
-  test('who is still running has the laps of whoever stopped last', () => {
+  test('a student still running gets the laps of the recorder that stopped last', () => {
     const [one, other] = [
       { ...recorded(), stoppedAfter: 40 },
       { ...recorded(['sam', 3]), stoppedAfter: 44 },
@@ -117,7 +117,7 @@ describe('several recorders', () => {
     expect(resultOf('pacer20', one, [other], 'sam')?.value).toBe('44');
   });
 
-  test('two watches within two seconds are the slower one; further apart both are shown', () => {
+  test('of two times within two seconds the slower counts; if they are further apart, both are shown', () => {
     const at = (ms: number) => recorded(['sam', ms]);
     expect(standingOf('mileRun', [at(462_100), at(463_900)], 'sam')).toMatchObject({ result: 463_900, disputed: [] });
     expect(standingOf('mileRun', [at(462_100), at(470_000)], 'sam').disputed).toEqual([462_100, 470_000]);
@@ -139,7 +139,7 @@ describe('several recorders', () => {
     { weight: 3, arbitrary: fc.record({ from: fc.integer({ min: 0, max: 2 }), to: fc.integer({ min: 0, max: 2 }) }) },
   );
 
-  test('all see the same once each has heard of all, no tap is lost, and only who was seen to finish differently is disputed', () => {
+  test('all devices agree once each has received everything, no tap is lost, and only different finishes are disputed', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 0, max: 5 }), (steps, turn) => {
         const devices = recorders.map((each) => ({
@@ -188,7 +188,7 @@ describe('several recorders', () => {
     );
   });
 
-  test('devices that hear of every tap at once record what one device would', () => {
+  test('devices that receive every tap at once record the same as a single device', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -113,7 +113,7 @@ function published(): Case[] {
   return cases;
 }
 
-test('every boundary of every pack: at it, one step below, one step above', () => {
+test('scores every boundary of every pack: at it, one step below, and one step above', () => {
   const cases = published();
   expect(cases.length).toBeGreaterThan(2000);
   const wrong = cases.filter(
@@ -130,7 +130,7 @@ test('those cases cover every row of every pack', () => {
   expect(missing).toEqual([]);
 });
 
-test('the catalogue has six packs, each with its publisher and year', () => {
+test('the catalog has six packs, each with its publisher and year', () => {
   expect(packs().map(({ packId, year }) => [packId, year])).toEqual([
     ['fitnessgram', 2020],
     ['fitnessgram2010BmiBoys', 2010],
@@ -146,7 +146,7 @@ describe('the PACER', () => {
     data.zones.fitnessgram.pacer20MinLaps[sex].map(({ age, min }) => [sex, age, min] as const),
   );
 
-  test.each(official)('%s of %d: %d laps are the fewest in the healthy zone', (sex, age, min) => {
+  test.each(official)('%s aged %d: %d laps are the minimum for the healthy zone', (sex, age, min) => {
     const zone = (laps: number) =>
       zoneIn('fitnessgram', 'vo2max', sex, age, vo2maxOfPacer(fraction(laps), age)?.value ?? '');
     expect(official).toHaveLength(18);
@@ -165,7 +165,7 @@ const [first] = packs();
 if (!first) throw new Error('There are no packs.');
 const fitnessgram: Standards = { main: readyPack(first), byTest: new Map() };
 
-test('standards are combined by test: a test with its own is scored by them alone, the others by the main ones', () => {
+test('standards are combined by test: a test with standards of its own is scored only by them, the others by the main ones', () => {
   const [of2005, awards] = [ready.get('fitnessgram2005'), ready.get('presidential85')];
   if (!of2005 || !awards) throw new Error('A pack is missing.');
   const results = new Map([
@@ -185,7 +185,7 @@ test('standards are combined by test: a test with its own is scored by them alon
 });
 
 describe('a student’s test day', () => {
-  test('a birthday on the first test day already counts', () => {
+  test('a birthday on the first test day counts as reached', () => {
     const laps = new Map([['pacer20', result('24')]]);
     const zoneBornOn = (birthOn: string) =>
       scoreDay(
@@ -198,16 +198,16 @@ describe('a student’s test day', () => {
   });
 
   test.each([
-    ['a side alone has no zone', { sitReachL: '12' }, {}],
-    ['both sides reach', { sitReachL: '9', sitReachR: '10' }, { sitReachL: 'HFZ', sitReachR: 'HFZ' }],
-    ['one side short is both short', { sitReachL: '12', sitReachR: '8.5' }, { sitReachL: 'NI', sitReachR: 'NI' }],
+    ['one side alone has no zone', { sitReachL: '12' }, {}],
+    ['both sides reach the zone', { sitReachL: '9', sitReachR: '10' }, { sitReachL: 'HFZ', sitReachR: 'HFZ' }],
+    ['one side short makes both short', { sitReachL: '12', sitReachR: '8.5' }, { sitReachL: 'NI', sitReachR: 'NI' }],
   ])('sit-and-reach: %s', (_, given, expected) => {
     const results = new Map(Object.entries(given).map(([testId, value]) => [testId, result(value ?? '')]));
     const { zones } = scoreDay(results, { age: 10, sex: 'F', gradeLevel: null }, fitnessgram);
     expect(Object.fromEntries(zones)).toEqual(expected);
   });
 
-  test('nine in grade 5 is scored as ten, nine in grade 4 has no aerobic capacity', () => {
+  test('a nine-year-old in grade 5 is scored as ten, and one in grade 4 has no aerobic capacity', () => {
     const laps = new Map([['pacer20', result('17')]]);
     const of = (gradeLevel: string) => scoreDay(laps, { age: 9, sex: 'F', gradeLevel }, fitnessgram);
     expect(of('05').derived.get('vo2max')?.value).toBe('40.4');

@@ -22,7 +22,7 @@ const read = (testId: string, text: string) => {
   return [status === 'measured' ? value : status, ...trials].join(' ');
 };
 
-test('there are 37 published tests, each with a range that is one', () => {
+test('there are 37 published tests, each with a minimum below its maximum', () => {
   expect(publishedTests).toHaveLength(37);
   expect(catalogue).toHaveLength(38 + brockportItems.length + sessionItems.length);
   expect(new Set(catalogue.map(({ testId }) => testId)).size).toBe(catalogue.length);
@@ -146,7 +146,7 @@ describe('lengths and weights without a unit', () => {
   });
 });
 
-test('why someone wasn’t tested is written so that it reads back', () => {
+test('the text of a reason for not being tested reads back as that reason', () => {
   for (const [status, text] of Object.entries(statusTexts)) expect(statusSaid(text)).toBe(status);
 });
 
@@ -174,7 +174,7 @@ describe('conversions', () => {
     expect(seconds && plain(seconds)).toBe(expected);
   });
 
-  test('laps of 15 m never stand for fewer of 20 m than a lap less does, and end with the table', () => {
+  test('one more 15 m lap never converts to fewer 20 m laps, and conversion ends with the table', () => {
     for (let laps = 1; laps <= 298; laps += 1) {
       expect(laps20Of(laps) ?? 0).toBeGreaterThanOrEqual(laps20Of(laps - 1) ?? 0);
       expect(Math.abs((laps20Of(laps) ?? 0) - 0.7685 * laps)).toBeLessThan(1.5);

@@ -27,4 +27,4 @@ test.each([
   ['height', '150', '161'],
   ['shoulderStretchL', '0', '1'],
   ['dash40', '5.4', '5.1'],
-])('%s: after %s, %s is nothing unusual', (testId, last, now) => expect(why(testId, last, now)).toBeNull());
+])('%s: after %s, %s isn’t asked about', (testId, last, now) => expect(why(testId, last, now)).toBeNull());

@@ -22,10 +22,10 @@ test.each([
   ['a walk at 12', { testId: 'mileWalk' }, /from age 13/],
   ['a walk without heart rate', { testId: 'mileWalk', age: 14, measured: new Set(['weight']) }, /heart rate/],
   ['an age outside the tables', { age: 4 }, /age and sex/],
-])('a result has no zone for %s, and says so', (_, change, expected) =>
+])('a result without a zone because of %s says so', (_, change, expected) =>
   expect(inEnglish(whyNoZone({ ...usual, ...change }) ?? '')).toMatch(expected),
 );
 
-test.each(['height', 'weight', 'walkHeartRate', 'sRPE'])('nobody asks why %s has no zone', (testId) =>
+test.each(['height', 'weight', 'walkHeartRate', 'sRPE'])('%s needs no reason for having no zone', (testId) =>
   expect(whyNoZone({ ...usual, testId })).toBeNull(),
 );

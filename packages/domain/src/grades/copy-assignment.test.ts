@@ -50,14 +50,14 @@ test('in the same term the dates stay, and the category is the one of the same n
   expect(copyPlace(essay, from, to, today)).toEqual({ ...essay, categoryId: idOf('category', 7) });
 });
 
-test('without a category of that name it goes in without one, rather than into a wrong one', () => {
+test('without a category of that name, the copy has none instead of a wrong one', () => {
   const to = { rules: { categories: [categoryOf(7, { title: 'Labs' })] }, terms: [first], isSchoolDay: isWeekday };
   expect(copyPlace(essay, from, to, today)?.categoryId).toBeNull();
   const none = { ...essay, categoryId: null };
   expect(copyPlace(none, from, from, today)?.categoryId).toBeNull();
 });
 
-test('next year it goes into the term of the same name, on the same school day of it', () => {
+test('in the next year, it goes into the term of the same name, on the same school day of that term', () => {
   const next = term(21, '2027-08-30', '2027-10-30', 'Quarter 1', 20);
   const year = term(20, '2027-08-30', '2028-06-10', 'Year');
   const to = { ...from, terms: [year, next, term(22, '2027-10-30', '2028-01-22', 'Quarter 2', 20)] };
@@ -69,7 +69,7 @@ test('next year it goes into the term of the same name, on the same school day o
   });
 });
 
-test('with other terms it goes where its due date lies, else where today does, else nowhere', () => {
+test('without a matching term, it goes into the term of its due date, else today’s, else nowhere', () => {
   const trimester = term(31, '2026-09-07', '2026-11-20', 'Trimester 1');
   const to = { ...from, terms: [trimester] };
   expect(copyPlace(essay, from, to, today)).toMatchObject({ termId: trimester.termId, dueOn: '2026-09-24' });
@@ -81,7 +81,7 @@ test('with other terms it goes where its due date lies, else where today does, e
   expect(copyPlace(essay, from, { ...to, terms: [term(40, '2024-09-07', '2024-11-20', 'Old')] }, today)).toBeNull();
 });
 
-test('days off move it on, in either term', () => {
+test('days off in either term move the dates to school days', () => {
   const next = term(21, '2027-08-30', '2027-10-30', 'Quarter 1');
   const to = { ...from, terms: [next], isSchoolDay: (on: Day) => isWeekday(on) && on !== '2027-09-06' };
   expect(copyPlace(essay, from, to, today)).toMatchObject({ assignedOn: '2027-09-10', dueOn: '2027-09-17' });
@@ -89,7 +89,7 @@ test('days off move it on, in either term', () => {
   expect(copyPlace(essay, off, to, today)).toMatchObject({ assignedOn: '2027-09-09', dueOn: '2027-09-16' });
 });
 
-test('a shorter term ends with what was due later, and what was due on a weekend is due on a school day', () => {
+test('in a shorter term, later due dates move to its last day, and a weekend due date moves to a school day', () => {
   const short = term(21, '2027-08-30', '2027-09-11', 'Quarter 1');
   const to = { ...from, terms: [short] };
   expect(copyPlace(essay, from, to, today)).toMatchObject({ assignedOn: '2027-09-09', dueOn: '2027-09-10' });
@@ -98,7 +98,7 @@ test('a shorter term ends with what was due later, and what was due on a weekend
   expect(copyPlace(essay, from, { ...to, isSchoolDay: () => false }, today)).toMatchObject({ dueOn: '2027-09-16' });
 });
 
-test('a named term is taken over the own one, by its name where the other class has another of it', () => {
+test('a chosen term takes precedence over its own, matched by name if the other class has a different one', () => {
   // The ninth and the fourteenth school day of the second quarter, of this year and of the next.
   expect(copyPlace(essay, from, { ...from, named: second.termId }, today)).toEqual({
     ...{ ...essay, termId: second.termId },
@@ -112,7 +112,7 @@ test('a named term is taken over the own one, by its name where the other class 
   });
 });
 
-test('without the named term it goes nowhere, rather than into another', () => {
+test('without the chosen term, it goes nowhere instead of into another', () => {
   expect(copyPlace(essay, from, { ...from, terms: [fall, first], named: second.termId }, today)).toBeNull();
   expect(copyPlace(essay, from, { ...from, named: idOf('term', 99) }, today)).toBeNull();
   expect(copyPlace(essay, from, { ...from, named: null }, today)).toEqual(essay);

@@ -13,17 +13,17 @@ test.each<[string, Curve, { scores: string[]; possible: string; isCapped: boolea
     { ...of100, scores: ['60', '80', '40'] },
     ['75', '100', '50'],
   ],
-  ['a highest above the goal lowers nobody', { kind: 'highest', percent: '90' }, of50, ['36', '50', '12.5', '0']],
+  ['a highest score above the goal lowers no one', { kind: 'highest', percent: '90' }, of50, ['36', '50', '12.5', '0']],
   ['ten times the root of 49, 81, and 100%', { kind: 'root' }, of100, ['70', '90', '100', '83.67']],
   ['the root of 36 of 50 is 42.43', { kind: 'root' }, of50, ['42.43', '50', '25', '0']],
   ['5 points for everyone, up to full credit', { kind: 'add', points: '5' }, of50, ['41', '50', '17.5', '5']],
   [
-    'above full credit where that is allowed',
+    'above full credit if that is allowed',
     { kind: 'add', points: '5' },
     { ...of50, isCapped: false },
     ['41', '55', '17.5', '5'],
   ],
-  ['nobody below half', { kind: 'floor', percent: '50' }, of50, ['36', '50', '25', '25']],
+  ['no one below half', { kind: 'floor', percent: '50' }, of50, ['36', '50', '25', '25']],
   [
     'one third, rounded half up',
     { kind: 'highest', percent: '100' },
@@ -42,7 +42,7 @@ test('without a score above 0 there is nothing to raise in proportion', () => {
   expect(curve({ kind: 'root' }, { scores: [], possible: '10', isCapped: true })).toEqual([]);
 });
 
-test('no curve lowers a score, lets one overtake another, or lifts one above full credit that may not', () => {
+test('no curve lowers a score, lets one overtake another, or raises one above full credit unless it may', () => {
   const decimal = fc.integer({ min: 0, max: 1_500_000 }).map((n) => (n / 10_000).toFixed(4));
   const any: fc.Arbitrary<Curve> = fc.oneof(
     fc.record({ kind: fc.constantFrom('highest' as const, 'floor' as const), percent: decimal }),

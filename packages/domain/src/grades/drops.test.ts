@@ -42,7 +42,7 @@ test.each([
     [0],
     [],
   ],
-  ['one stays', [[1, 10]], 0, 3, 3, [], []],
+  ['at least one is kept', [[1, 10]], 0, 3, 3, [], []],
   [
     'lowest first, then highest of the rest',
     [

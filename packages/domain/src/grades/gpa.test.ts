@@ -43,7 +43,7 @@ const reasons = (results: readonly CourseResult[], by: Partial<GpaRules> = {}) =
 test.each<[string, CourseResult[], string]>([
   ['nothing', [], '– – 0 0'],
   ['one course', [took('B')], '3.000 3.000 1 1'],
-  ['credits weigh: (3 × 4 + 1 × 2) / 4', [took('A', '3'), took('C')], '3.500 3.500 4 4'],
+  ['credits are weights: (3 × 4 + 1 × 2) / 4', [took('A', '3'), took('C')], '3.500 3.500 4 4'],
   ['half credits are exact: (0.5 × 4 + 3.3) / 1.5', [took('A', '0.5'), took('B+')], '3.533 3.533 1.5 1.5'],
   [
     'a half rounds up: (4 + 3.3 + 3.7 + 3.3) / 4 = 3.575',
@@ -57,11 +57,15 @@ test.each<[string, CourseResult[], string]>([
   ],
   ['a failed AP course adds nothing', [took('F', '1', advanced), took('A')], '2.000 2.000 2 1'],
   ['a D in honors is raised: (1.5 + 4) / 2', [took('D', '1', honors), took('A')], '2.500 2.750 2 2'],
-  ['P earns credits and counts nothing, NP neither', [took('P', '5'), took('NP', '2'), took('B')], '3.000 3.000 1 6'],
+  [
+    'P earns credits and doesn’t count, NP does neither',
+    [took('P', '5'), took('NP', '2'), took('B')],
+    '3.000 3.000 1 6',
+  ],
   ['an incomplete waits', [took('I', '5'), took('B')], '3.000 3.000 1 1'],
   ['only incompletes', [took('I')], '– – 0 0'],
   [
-    'a course that counts in no average earns its credits',
+    'a course that doesn’t count in any average earns its credits',
     [took('A', '1', { isExempt: true }), took('C')],
     '2.000 2.000 1 2',
   ],
@@ -76,7 +80,7 @@ test.each<[string, CourseResult[], string]>([
   expect(numbers(results)).toBe(expected);
 });
 
-describe('a course taken again', () => {
+describe('a retaken course', () => {
   const again = [took('F', '1', { key: 'algebra' }), took('B', '1', { key: 'algebra', term: 'spring' }), took('A')];
 
   test.each([
@@ -89,7 +93,7 @@ describe('a course taken again', () => {
     expect(reasons(again, { repeats })).toEqual(why);
   });
 
-  test('passed twice earns once, and a later failure takes no credit back', () => {
+  test('earns credits once if passed twice, and a later failure takes no credit back', () => {
     const twice = [took('C', '1', { key: 'x' }), took('A', '1', { key: 'x' }), took('F', '1', { key: 'x' })];
     expect(numbers(twice, { repeats: 'both' })).toBe('2.000 2.000 3 1');
     expect(numbers(twice)).toBe('0.000 0.000 1 1');
@@ -97,11 +101,11 @@ describe('a course taken again', () => {
     expect(numbers(twice, { repeats: 'average' })).toBe('2.000 2.000 1 1');
   });
 
-  test('an incomplete second attempt replaces nothing', () => {
+  test('keeps its first result if the second attempt is incomplete', () => {
     expect(numbers([took('D', '1', { key: 'x' }), took('I', '1', { key: 'x' })])).toBe('1.000 1.000 1 1');
   });
 
-  test('a term stays as it was; the cumulative average follows', () => {
+  test('leaves its term unchanged; the cumulative average follows', () => {
     const { byTerm, cumulative } = gpaOf(again, rules);
     expect([...byTerm].map(([term, gpa]) => [term, shown(gpa.unweighted), amountText(gpa.credits)])).toEqual([
       ['fall', '2.000', '2'],
@@ -128,7 +132,7 @@ const anyRules = fc.constantFrom(...repeatPolicies).map((repeats) => ({ ...rules
 
 const value = (average: Fraction | null) => (average === null ? null : Number(average.over) / Number(average.under));
 
-test('an average lies between the least and the most of what counts, and weighting only raises it', () => {
+test('an average lies between the lowest and the highest result that counts, and weighting only raises it', () => {
   fc.assert(
     fc.property(anyResults, anyRules, (results, by) => {
       for (const result of results) courseResult.parse(result);
@@ -145,7 +149,7 @@ test('an average lies between the least and the most of what counts, and weighti
   );
 });
 
-test('the cumulative average alone is the same', () => {
+test('calculating only the cumulative average gives the same one', () => {
   fc.assert(
     fc.property(anyResults, anyRules, (results, by) => {
       expect(cumulativeGpaOf(results, by)).toEqual(gpaOf(results, by).cumulative);
@@ -153,7 +157,7 @@ test('the cumulative average alone is the same', () => {
   );
 });
 
-test('students who share results have the averages they would have alone', () => {
+test('students whose results are calculated together have the same averages as alone', () => {
   fc.assert(
     fc.property(
       anyResults,
@@ -170,7 +174,7 @@ test('students who share results have the averages they would have alone', () =>
   );
 });
 
-test('it is the sum of credits times points over the credits, where nothing is taken again', () => {
+test('without retaken courses, it is the sum of credits times points divided by the credits', () => {
   fc.assert(
     fc.property(anyResults, (results) => {
       const alone = results.map((result, at) => ({ ...result, key: String(at) }));
@@ -183,7 +187,7 @@ test('it is the sum of credits times points over the credits, where nothing is t
   );
 });
 
-test('the order in which results come changes nothing, and no course earns its credits twice', () => {
+test('the order of the results doesn’t matter, and no course earns its credits twice', () => {
   fc.assert(
     fc.property(anyResults, anyRules, fc.array(fc.nat(), { maxLength: 12 }), (given, by, seeds) => {
       // Of attempts on the same day the last that is given counts: here each has its own.

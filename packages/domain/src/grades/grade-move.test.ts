@@ -17,7 +17,7 @@ function planFor(count: number, rules = rulesOf()) {
   return planOf({ rules, terms: [], assignments }, null);
 }
 
-test('a lower score and missing work each say what they moved, from the grade before to the one now', () => {
+test('a lower score and missing work each show by how much they changed the grade, from before to now', () => {
   const rules = rulesOf({ missingPercent: '0' });
   const scores = [scoreOf(1, '90'), scoreOf(2, '40'), { ...scoreOf(3, null), status: 'missing' as const }];
   const changes: PastScore[] = [
@@ -33,7 +33,7 @@ test('a lower score and missing work each say what they moved, from the grade be
   ]);
 });
 
-test('work that is dropped moves nothing, and the first score of all has no number to move from', () => {
+test('dropped work changes nothing, and the very first score has no grade to change', () => {
   const rules = rulesOf();
   const [category] = rules.categories;
   const dropping = { ...rules, categories: category ? [{ ...category, dropLowest: 1 }] : [] };
@@ -49,7 +49,7 @@ test('work that is dropped moves nothing, and the first score of all has no numb
   expect(first).toMatchObject({ before: { state: 'none' }, steps: [{ by: null }] });
 });
 
-test('the steps lead from before to after, whatever changed, and end at the grade as it is', () => {
+test('the steps lead from the grade before to the current grade, whatever changed', () => {
   const value = fc.option(fc.integer({ min: 0, max: 120 }).map(String));
   fc.assert(
     fc.property(fc.array(fc.tuple(value, value, fc.integer({ min: 1, max: 28 })), { maxLength: 6 }), (rows) => {

@@ -182,7 +182,7 @@ test('a family’s grade is byte for byte the same whether unreleased work got 0
   );
 });
 
-test('if blanks are zero <= so far, where extra credit doesn’t stand alone and no review is pending', () => {
+test('if blanks are zero <= so far, unless there is only extra credit or a review is pending', () => {
   fc.assert(
     fc.property(plainBook.map(reviewed), (any) => {
       const { soFar, ifBlanksAreZero } = work(any);
@@ -197,7 +197,7 @@ test('if blanks are zero <= so far, where extra credit doesn’t stand alone and
   );
 });
 
-test('so far <= best possible, with nothing above its maximum, no extra credit and no late blank', () => {
+test('so far <= best possible, if nothing is above its maximum and there is no extra credit or late blank', () => {
   fc.assert(
     fc.property(modestBook, (any) => {
       const { soFar, bestPossible } = work(any);
@@ -225,7 +225,7 @@ test('if blanks are zero <= best possible, pending reviews included', () => {
   );
 });
 
-test('a pending review changes nothing but: so far as if it were a blank, if blanks are zero as if it were reviewed', () => {
+test('a pending review counts like a blank in “so far” and like a reviewed score in “if blanks are zero,” and changes nothing else', () => {
   fc.assert(
     fc.property(book, (any) => {
       const pending = new Set(any.scores.filter((each) => each.isPendingReview).map((each) => each.assignmentId));
@@ -268,7 +268,7 @@ test('a weight of 2 counts like the same work given twice', () => {
   );
 });
 
-test('weights of assignments count relative to each other: all twice as heavy change nothing', () => {
+test('weights of assignments are relative: doubling all of them changes nothing', () => {
   fc.assert(
     fc.property(book, (any) => {
       const light = any.assignments.map((each) => ({ ...each, weight: each.weight === '2' ? '0.2' : '0.1' }));

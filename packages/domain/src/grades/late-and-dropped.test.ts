@@ -8,11 +8,11 @@ describe('late work', () => {
   const perDay = { percentOff: '10', per: 'day', floorPercent: '50' } as const;
   test.each([
     ['on time', 0, perDay, '9', '9'],
-    ['a minute late is a day begun', 1, perDay, '9', '8'],
+    ['a minute late counts as a day', 1, perDay, '9', '8'],
     ['exactly a day', 1440, perDay, '9', '8'],
     ['a day and a minute', 1441, perDay, '9', '7'],
     ['down to the floor', 99_999, perDay, '9', '5'],
-    ['work below the floor is neither reduced nor lifted', 99_999, perDay, '3', '3'],
+    ['work below the floor is neither reduced nor raised', 99_999, perDay, '3', '3'],
     ['by the hour', 61, { ...perDay, per: 'hour' } as const, '9', '7'],
     ['fractions of a percent', 1440, { ...perDay, percentOff: '0.0001' }, '9', '8.99999'],
     ['never below 0', 99_999, { ...perDay, floorPercent: '0' }, '9', '0'],
@@ -37,9 +37,9 @@ describe('drops in the grade', () => {
     ['lowest', dropping({ dropLowest: 1 }), three, '80.0 B', [1]],
     ['highest', dropping({ dropHighest: 1 }), three, '60.0 F', [2]],
     ['both', dropping({ dropLowest: 1, dropHighest: 1 }), three, '70.0 C', [1, 2]],
-    ['one is kept however many may go', dropping({ dropLowest: 9, dropHighest: 9 }), three, '90.0 A', [1, 3]],
+    ['one is kept however many may be dropped', dropping({ dropLowest: 9, dropHighest: 9 }), three, '90.0 A', [1, 3]],
     [
-      'never-drop stays',
+      'never-drop work is kept',
       dropping({ dropLowest: 1 }),
       [assignmentOf(1, '10', { neverDrop: true }), ...three.slice(1)],
       '70.0 C',

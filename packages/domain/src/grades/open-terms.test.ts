@@ -37,8 +37,8 @@ test.each([
     [{ ...quarter, postsUntil: dayOf('2026-11-21') }],
     { why: 'too-late', title: 'Term 2', until: dayOf('2026-11-21') },
   ],
-  ['a year’s own window says nothing of its quarters', [{ ...year, postsUntil: from }, quarter], null],
+  ['a year’s own window doesn’t affect its quarters', [{ ...year, postsUntil: from }, quarter], null],
   ['an unknown term', [], null],
-])('closure: %s', (_, terms, expected) => {
+])('whether scores can be entered: %s', (_, terms, expected) => {
   expect(findTermClosure(terms, quarter.termId, dayOf('2026-11-21'))).toEqual(expected);
 });

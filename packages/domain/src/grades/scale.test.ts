@@ -19,7 +19,7 @@ test.each([
   ['60', false],
   ['59.9', true],
   ['0', true],
-])('%s %% has the lowest letter, and whether it lies below it is told', (percent, isBelow) => {
+])('%s %% has the lowest letter, and is marked as below the scale or not', (percent, isBelow) => {
   const bands = [
     { letter: 'D', minimum: '60' },
     { letter: 'C', minimum: '70' },

@@ -39,24 +39,24 @@ const best = (count: number): RatingMethod => ({ kind: 'best', count });
 test.each([
   ['the latest', plain('latest'), [4, 1, 2], '2', '2', ['0', '0', '100']],
   ['the highest', plain('highest'), [2, 4, 3], '4', '4', ['0', '100', '0']],
-  ['of equal highest ones the latest', plain('highest'), [3, 2, 3], '3', '3', ['0', '0', '100']],
+  ['of equal highest ratings, the latest', plain('highest'), [3, 2, 3], '3', '3', ['0', '0', '100']],
   ['the mean', plain('mean'), [1, 2, 4], '2.33', '2', ['33.33', '33.33', '33.33']],
   ['the mean of 3 and 4 is halfway, which reaches 4', plain('mean'), [3, 4], '3.5', '4', ['50', '50']],
-  ['just below halfway stays', plain('mean'), [3, 3, 4, 4, 3], '3.4', '3', ['20', '20', '20', '20', '20']],
+  ['just below halfway rounds down', plain('mean'), [3, 3, 4, 4, 3], '3.4', '3', ['20', '20', '20', '20', '20']],
   ['the median of three', plain('median'), [1, 4, 2], '2', '2', ['0', '0', '100']],
   ['the median of four is between the middle two', plain('median'), [1, 2, 3, 4], '2.5', '3', ['0', '50', '50', '0']],
   ['the mode', plain('mode'), [3, 2, 3, 4, 3], '3', '3', ['33.33', '0', '33.33', '0', '33.33']],
-  ['of two modes the higher', plain('mode'), [2, 3, 2, 3], '3', '3', ['0', '50', '0', '50']],
+  ['of two modes, the higher', plain('mode'), [2, 3, 2, 3], '3', '3', ['0', '50', '0', '50']],
   // 2 → 0.65·3 + 0.35·2 = 2.65 → 0.65·4 + 0.35·2.65 = 3.5275
   ['65/35 decaying', decaying(65), [2, 3, 4], '3.53', '4', ['12.25', '22.75', '65']],
   // 4 → 0.65·1 + 0.35·4 = 2.05
   ['65/35 decaying, falling', decaying(65), [4, 1], '2.05', '2', ['35', '65']],
   // 1 → 2 → 3 → 0.5·4 + 0.5·(0.5·3 + 0.5·(0.5·2 + 0.5·1)) = 3.125
   ['50/50 decaying', decaying(50), [1, 2, 3, 4], '3.13', '3', ['12.5', '12.5', '25', '50']],
-  ['one piece of evidence is all of it', decaying(65), [3], '3', '3', ['100']],
+  ['a single piece of evidence is the rating', decaying(65), [3], '3', '3', ['100']],
   ['the best two', best(2), [4, 1, 3], '3.5', '4', ['50', '0', '50']],
-  ['the best of fewer than asked for', best(3), [2, 3], '2.5', '3', ['50', '50']],
-  ['of equal ones among the best the latest', best(1), [4, 2, 4], '4', '4', ['0', '0', '100']],
+  ['the best of fewer than requested', best(3), [2, 3], '2.5', '3', ['50', '50']],
+  ['of equal best ratings, the latest', best(1), [4, 2, 4], '4', '4', ['0', '0', '100']],
 ])('%s', (_, method, values, value, letter, shares) => {
   const rating = rateStandard(method, levels, inOrder(values));
   expect([rating?.value, rating?.letter]).toEqual([value, letter]);
@@ -73,7 +73,7 @@ test('undated work is the oldest', () => {
   expect(rateStandard(plain('latest'), levels, [first as Evidence, undated])?.value).toBe('1');
 });
 
-test('half levels are levels like any others', () => {
+test('half levels are treated like any other level', () => {
   const halves = [...levels, { letter: '3.5', value: '3.5', minimum: '80' }];
   expect(rateStandard(plain('mean'), halves, inOrder([3, 4]))?.letter).toBe('3.5');
   expect(levelOf(halves, '3.50')?.letter).toBe('3.5');
@@ -81,12 +81,12 @@ test('half levels are levels like any others', () => {
 });
 
 test.each([
-  ['full marks', '20', '20', '4'],
-  ['more than full marks', '23', '20', '4'],
-  ['exactly where a level begins', '17.5', '20', '4'],
-  ['a hair below it', '17.4999', '20', '3'],
+  ['full credit', '20', '20', '4'],
+  ['more than full credit', '23', '20', '4'],
+  ['exactly where a level starts', '17.5', '20', '4'],
+  ['just below it', '17.4999', '20', '3'],
   ['nothing', '0', '20', '1'],
-  ['no points to be had', '3', '0', undefined],
+  ['no points possible', '3', '0', undefined],
 ])('%s', (_, value, pointsPossible, letter) => {
   expect(levelOfPoints(levels, { value, pointsPossible })?.letter).toBe(letter);
 });
@@ -99,7 +99,7 @@ const methods = fc.oneof(
 const values = fc.array(fc.constantFrom('1', '2', '2.5', '3', '3.5', '4'), { minLength: 1, maxLength: 25 });
 const exactly = (value: string) => fractionOf(value) ?? zero;
 
-test('every rating is divided up among its evidence without rest, and lies within it', () => {
+test('a rating is divided among its evidence completely, and lies within the evidence', () => {
   fc.assert(
     fc.property(methods, values, (method, given) => {
       const shares = sharesOf(method, given.map(exactly));
@@ -115,7 +115,7 @@ test('every rating is divided up among its evidence without rest, and lies withi
   );
 });
 
-test('the order in which evidence comes to hand changes nothing', () => {
+test('the order in which evidence arrives doesn’t matter', () => {
   fc.assert(
     fc.property(methods, values, fc.infiniteStream(fc.nat()), (method, given, chance) => {
       const evidence = inOrder(given);
@@ -128,7 +128,7 @@ test('the order in which evidence comes to hand changes nothing', () => {
   );
 });
 
-test('a higher value in place of a lower one never lowers a rating, by any method but the mode', () => {
+test('replacing a value with a higher one never lowers a rating, by any method but the mode', () => {
   const rising = methods.filter(({ kind }) => kind !== 'mode');
   fc.assert(
     fc.property(rising, values, fc.nat(), (method, given, place) => {
@@ -139,7 +139,7 @@ test('a higher value in place of a lower one never lowers a rating, by any metho
   );
 });
 
-test('a decaying average of everything alike is just that, and of a high ratio nearly the latest', () => {
+test('a decaying average of equal values is that value, and with a high ratio it is close to the latest', () => {
   fc.assert(
     fc.property(fc.constantFrom('1', '2.5', '4'), fc.integer({ min: 1, max: 25 }), (value, count) => {
       const alike = rateStandard(decaying(65), levels, inOrder(new Array(count).fill(value)));

@@ -66,11 +66,11 @@ test.each([
     { q1: '89.995', q2: '89.995', exam1: '89.995' },
     '90.00 A (40.00 40.00 20.00)',
   ],
-  ['an exam without scores: the quarters make the whole', { q1: '91', q2: '84' }, '87.50 B (50.00 50.00 –)'],
-  ['who came in the second quarter', { q2: '84', exam1: '72' }, '80.00 B (– 66.67 33.33)'],
-  ['who came for the exam', { exam1: '72' }, '72.00 C (– – 100.00)'],
-  ['who left before the exam', { q1: '67' }, '67.00 F (100.00 – –)'],
-  ['a zero in the exam is a score', { q1: '91', q2: '84', exam1: '0' }, '70.00 C (40.00 40.00 20.00)'],
+  ['an exam without scores: the quarters make up the whole grade', { q1: '91', q2: '84' }, '87.50 B (50.00 50.00 –)'],
+  ['a student who came in the second quarter', { q2: '84', exam1: '72' }, '80.00 B (– 66.67 33.33)'],
+  ['a student who came for the exam', { exam1: '72' }, '72.00 C (– – 100.00)'],
+  ['a student who left before the exam', { q1: '67' }, '67.00 F (100.00 – –)'],
+  ['a zero on the exam is a score', { q1: '91', q2: '84', exam1: '0' }, '70.00 C (40.00 40.00 20.00)'],
   ['nothing yet', {}, 'nothing-graded'],
 ])('a semester by its school’s weights: %s', (_, given, expected) => {
   expect(shown(fall, [semester], given)).toBe(expected);
@@ -78,12 +78,12 @@ test.each([
 
 test.each([
   ['two semesters', { q1: '91', q2: '84', exam1: '72', q3: '75', q4: '80', exam2: '90' }, '82.20 B (50.00 50.00)'],
-  ['who came in spring', { q3: '75', q4: '80', exam2: '90' }, '80.00 B (– 100.00)'],
-])('a year of its semesters, each from its quarters: %s', (_, given, expected) => {
+  ['a student who came in spring', { q3: '75', q4: '80', exam2: '90' }, '80.00 B (– 100.00)'],
+])('a year made of its semesters, each made of its quarters: %s', (_, given, expected) => {
   expect(shown(year, [semester, halves], given)).toBe(expected);
 });
 
-test('without a category for the exam the quarters make the whole, and other terms come from their work', () => {
+test('without a category for the exam the quarters make up the whole grade, and other terms are calculated from their work', () => {
   const composed = composedByDefault([semester], terms, [categoryOf(1)]);
   expect(composed.map(({ termId, exam }) => [termId, exam])).toEqual([
     [fall, null],
@@ -102,7 +102,7 @@ test.each([
     'The weights of a school year add up to 100.1%. They must add up to 100%.',
   ],
   [[semester, semester], 'Semesters or school years were sent twice.'],
-])('what a school can’t have (%#)', (defaults, expected) => {
+])('rejects defaults a school can’t have (%#)', (defaults, expected) => {
   const fault = findDefaultFault(defaults);
   expect(fault && english(fault)).toBe(expected);
 });

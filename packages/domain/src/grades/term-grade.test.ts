@@ -76,22 +76,22 @@ describe('a semester of two quarters and an exam, 40/40/20', () => {
       '77.5 C | 77.5 C | 77.5 C | 100',
     ],
     [
-      'what isn’t graded yet is left out, and the rest is the whole',
+      'ungraded parts are left out, and the rest makes up the whole',
       [fortyFortyTwenty, semester, scores.slice(0, 2)],
       '85.0 B | 68.0 F | 88.0 B | 80',
     ],
-    ['the exam counts in no quarter', [fortyFortyTwenty, second], '80.0 B | 80.0 B | 80.0 B | 100'],
-    ['a quarter is as before', [fortyFortyTwenty, first], '90.0 A | 90.0 A | 90.0 A | 100'],
+    ['the exam doesn’t count in any quarter', [fortyFortyTwenty, second], '80.0 B | 80.0 B | 80.0 B | 100'],
+    ['a quarter isn’t affected', [fortyFortyTwenty, first], '90.0 A | 90.0 A | 90.0 A | 100'],
     ['the year has all the work together', [fortyFortyTwenty, year], '77.5 C | 77.5 C | 77.5 C | 100'],
-    ['the whole class too', [fortyFortyTwenty, undefined], '77.5 C | 77.5 C | 77.5 C | 100'],
+    ['and so does the whole class', [fortyFortyTwenty, undefined], '77.5 C | 77.5 C | 77.5 C | 100'],
     ['nothing graded', [fortyFortyTwenty, semester, []], 'nothing-graded | 0.0 F | 100.0 A | 0'],
     [
-      'a period nobody set work for yet is ungraded weight',
+      'a period without work yet is ungraded weight',
       [fortyFortyTwenty, semester, scores, assignments.slice(0, 2)],
       '85.0 B | 85.0 B | 85.0 B | 80',
     ],
     [
-      'weights count relative to each other: 2/2/1 is the same',
+      'weights are relative: 2/2/1 is the same',
       [
         rulesOf({
           categories: fortyFortyTwenty.categories,
@@ -131,7 +131,7 @@ describe('a semester of two quarters and an exam, 40/40/20', () => {
       '82.0 B | 82.0 B | 82.0 B | 100',
     ],
     [
-      'what is graded weighs nothing',
+      'graded work without weight',
       [
         rulesOf({ composed: [composed({ periods: [{ termId: idOf('term', 3), weight: '0' }], exam: null })] }),
         semester,
@@ -243,7 +243,7 @@ const anyBook = anyTerm.map(({ weights: [one, two, last], work, weighting, audie
   scores: work.flatMap(({ value, isReleased }, at) => (value === null ? [] : [scoreOf(at, value, { isReleased })])),
 }));
 
-test('the numbers for whole classes are those of the grade with its trace, which keeps to its schema', () => {
+test('the numbers for whole classes equal the grade with its trace, which matches its schema', () => {
   fc.assert(
     fc.property(anyBook, fc.constantFrom(year, semester, first, second), ({ rules, work, scores: given }, termId) => {
       classRules.parse(rules);
@@ -262,7 +262,7 @@ test('the numbers for whole classes are those of the grade with its trace, which
   );
 });
 
-test('the number is what schoolbook fractions make of the grades of the parts, each worked out by itself', () => {
+test('the number equals what textbook fractions make of the parts’ grades, each calculated on its own', () => {
   fc.assert(
     fc.property(anyBook, ({ rules, work, scores: given }) => {
       const composition = rules.composed[0];
@@ -301,7 +301,7 @@ test('the number is what schoolbook fractions make of the grades of the parts, e
   );
 });
 
-test('in a semester of quarters and an exam, typing what is needed reaches the goal, and one step less doesn’t', () => {
+test('in a semester of quarters and an exam, typing the answer reaches the goal, and one step less doesn’t', () => {
   let reached = 0;
   fc.assert(
     fc.property(anyBook, fc.nat(7), fc.integer({ min: 0, max: 110 }), ({ rules, work, scores: given }, at, goal) => {

@@ -93,7 +93,7 @@ describe('an assignment that doesn’t count says why', () => {
   });
 });
 
-describe('the source of points nobody typed', () => {
+describe('the source of points that no one typed', () => {
   const late = { latePolicy: { percentOff: '10', per: 'day', floorPercent: '0' } } as const;
   const { ifBlanksAreZero, bestPossible } = gradeOf(
     rulesOf({ ...late, missingPercent: '40' }),
@@ -129,7 +129,7 @@ test('a pending review says it counts as entered and is left out so far', () => 
   });
 });
 
-test('the letter of a number below the scale says that it is only the lowest', () => {
+test('the letter of a number below the scale is marked as only the lowest one', () => {
   const rules = rulesOf({ scale: [{ letter: 'D', minimum: '60' }] });
   const rounding = (value: string) => gradeOf(rules, [assignmentOf(1, '10')], [scoreOf(1, value)]).soFar.trace.rounding;
   expect([rounding('5.9').isBelowScale, rounding('6').isBelowScale]).toEqual([true, false]);
@@ -144,18 +144,18 @@ describe('a drop that lowers the total says so', () => {
       categories: [categoryOf(1, { weight: '50', dropLowest: 1 }), categoryOf(2, { weight: '50' })],
     });
 
-  test('under points: the category is better without its large assignment, and has less weight', () => {
+  test('if points are used: the category improves without its large assignment, but weighs less', () => {
     const { outcome, trace } = gradeOf(dropping('points'), work, scores).soFar;
     expect(trace.categories[0]).toMatchObject({ outcome: { exact: '100/1' }, droppedIds: [idOf('assignment', 2)] });
     expect(outcome).toMatchObject({ exact: '600/11' });
     expect(trace.withoutDrops).toBe('74/1');
   });
 
-  test('not where the categories are weighted', () => {
+  test('but not if categories are weighted', () => {
     expect(gradeOf(dropping('percent'), work, scores).soFar.trace.withoutDrops).toBe(null);
   });
 
-  test('not where it raises the total', () => {
+  test('but not if it raises the total', () => {
     const alone = gradeOf(dropping('points'), work.slice(0, 2), scores.slice(0, 2)).soFar;
     expect(alone.trace.withoutDrops).toBe(null);
   });

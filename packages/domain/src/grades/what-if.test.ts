@@ -21,7 +21,7 @@ function percentWith({ rules, assignments, scores }: Book, number: number, value
   return outcome.state === 'graded' ? Number(outcome.percent) : -1;
 }
 
-test('of 40 and 45 out of 50, a third test of 50 needs 35 for a B, and cannot bring an A', () => {
+test('with 40 and 45 out of 50, a third test of 50 needs 35 for a B and can’t lead to an A', () => {
   const rules = rulesOf();
   const assignments = [assignmentOf(1, '50'), assignmentOf(2, '50'), assignmentOf(3, '50')];
   const scores = [scoreOf(1, '40'), scoreOf(2, '45')];
@@ -41,7 +41,7 @@ test('of 40 and 45 out of 50, a third test of 50 needs 35 for a B, and cannot br
   });
 });
 
-test('the goal is the shown percentage: 89.95 % is shown as 90.0 and is enough for an A', () => {
+test('the goal is the displayed percentage: 89.95% is displayed as 90.0 and is enough for an A', () => {
   const assignments = [assignmentOf(1, '100')];
   const need = needOnOne(
     planFor({ rules: rulesOf(), assignments }),
@@ -59,7 +59,7 @@ test('the goal is the shown percentage: 89.95 % is shown as 90.0 and is enough f
   expect(halves).toMatchObject({ isReachable: true, entry: '89.5' });
 });
 
-test('late work is worth less, and a cap nobody gets past is said', () => {
+test('late work is worth less, and a cap that can’t be exceeded is shown', () => {
   const rules = rulesOf({ latePolicy: { percentOff: '20', per: 'day', floorPercent: '0' } });
   const assignments = [assignmentOf(1, '10')];
   const late = [scoreOf(1, null, { lateMinutes: 1440 })];
@@ -90,7 +90,7 @@ test('every score below the answer is tried: with drops, a better one can lower 
   });
 });
 
-test('one percentage on all that is left reaches the goal, and one less does not', () => {
+test('one percentage on all remaining work reaches the goal, and one less doesn’t', () => {
   const any = {
     rules: rulesOf(),
     assignments: [1, 2, 3].map((at) => assignmentOf(at, '30')),
@@ -104,7 +104,7 @@ test('one percentage on all that is left reaches the goal, and one less does not
   expect(needOnEach(planFor(any), any.scores, left, '90')).toMatchObject({ isReachable: false, entry: '100' });
 });
 
-test('typing the answer reaches the goal, one step less does not, and out of reach is the best there is', () => {
+test('typing the answer reaches the goal, one step less doesn’t, and an unreachable goal shows the best possible', () => {
   let reached = 0;
   fc.assert(
     fc.property(book, fc.nat(11), fc.integer({ min: 0, max: 120 }), (any, at, goal) => {
@@ -130,7 +130,7 @@ test('typing the answer reaches the goal, one step less does not, and out of rea
   expect(reached).toBeGreaterThan(20);
 });
 
-test('one percentage on all that is left reaches any goal exactly, and out of reach nothing is better', () => {
+test('one percentage on all remaining work reaches any goal exactly, and if the goal is unreachable nothing does better', () => {
   let reached = 0;
   fc.assert(
     fc.property(book, fc.integer({ min: 0, max: 110 }), (any, goal) => {
@@ -163,7 +163,7 @@ test('one percentage on all that is left reaches any goal exactly, and out of re
   expect(reached).toBeGreaterThan(10);
 });
 
-test('trying nothing, or what is there, changes nothing', () => {
+test('trying nothing, or the current scores, changes nothing', () => {
   fc.assert(
     fc.property(book, (any) => {
       const released = any.scores.map((each) => ({ ...each, isReleased: true, isPendingReview: false }));

@@ -11,7 +11,7 @@ test.each([
   ['ext:coach', 'teacher', true],
   ['ext:head_coach', 'teacher', true],
   ['ext:assistantCoach', 'aide', true],
-])('“%s” is the %s of a class; where that isn’t the file’s own word the plan says so: %s', (said, role, isTold) => {
+])('“%s” is the %s of a class; whether the preview says that it was translated: %s', (said, role, isTold) => {
   const part = enrolmentPart(said);
   expect(part?.role).toBe(role);
   if (!part?.understood || !isTold) return expect([isTold, part?.understood]).toEqual([false, null]);
@@ -25,7 +25,7 @@ test('a coach is imported as the team’s teacher', () => {
 });
 
 test.each(['proctor', 'administrator', 'guardian', 'ext:', 'ext:referee', ''])(
-  '“%s” has no place in a class',
+  '“%s” isn’t a role in a class',
   (said) => {
     expect(enrolmentPart(said)).toBeNull();
   },

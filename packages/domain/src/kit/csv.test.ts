@@ -24,9 +24,9 @@ test.each([
   ['Anna-Lena', 'Anna-Lena'],
   ['a, "b"', '"a, ""b"""'],
   ['', ''],
-])('%j stays what it is', (text, expected) => expect(csvCell(text)).toBe(expected));
+])('%j is unchanged', (text, expected) => expect(csvCell(text)).toBe(expected));
 
-test('numbers and empty cells stay what they are', () => {
+test('numbers and empty cells are unchanged', () => {
   expect(csvFile([['score', -3, null, 2.5]])).toBe('\uFEFFscore,-3,,2.5\r\n');
 });
 

@@ -8,7 +8,7 @@ test.each([
   // Anyone who asks for the end of time gets it, not a failure.
   ['9999-12-31', 1, '9999-12-31'],
   ['0000-01-01', -1, '0000-01-01'],
-])('%s and %i days is %s', (from, count, expected) => {
+])('%s plus %i days is %s', (from, count, expected) => {
   expect(addDays(from as Day, count)).toBe(expected);
   expect(isDay(expected)).toBe(true);
 });
@@ -17,7 +17,7 @@ test.each([
   ['2026-06-30', 60, '2086-06-30'],
   ['2028-02-29', 4, '2032-02-29'],
   ['2028-02-29', 1, '2029-02-28'],
-])('%s and %i years is %s', (from, count, expected) => {
+])('%s plus %i years is %s', (from, count, expected) => {
   expect(addYears(from as Day, count)).toBe(expected);
 });
 

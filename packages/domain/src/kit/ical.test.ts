@@ -41,7 +41,7 @@ test('an event at an instant is in UTC, and text is escaped', () => {
   ]);
 });
 
-test('a contest without a time takes the day, and a canceled one says so', () => {
+test('a contest without a time takes the whole day, and a canceled one says so', () => {
   const lines = linesIn(fileOf({ ...event, start: '2026-11-27', place: null, isCanceled: true }));
   expect(lines).toContain('DTSTART;VALUE=DATE:20261127');
   expect(lines).toContain('STATUS:CANCELLED');

@@ -7,4 +7,4 @@ test.each([
   ['Díaz، دانيال', ['diaz', 'دانيال']],
   ['', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('%j is searched as %j', (text, words) => expect(plainWords(text)).toEqual(words));
+])('%j is searched for as %j', (text, words) => expect(plainWords(text)).toEqual(words));

@@ -11,4 +11,4 @@ test.each([
   ['+02:00', false],
   ['', false],
   ["UTC'; drop table school", false],
-])('%j is a time zone: %s', (text, expected) => expect(isTimeZone(text)).toBe(expected));
+])('whether %j is a time zone: %s', (text, expected) => expect(isTimeZone(text)).toBe(expected));

@@ -9,7 +9,7 @@ const tests = (header: readonly string[]) =>
   new Set(suggested(header).mapping.columns.map(({ testId, unit }) => `${testId} ${unit}`));
 
 describe('the layouts that teachers upload', () => {
-  test('are told apart by their columns', () => {
+  test('are recognized by their columns', () => {
     expect(layoutOf({ header: layouts.fitnessgram_data_export.columnsSeen })).toBe('fitnessgram');
     expect(layoutOf({ header: layouts.fitnessgram_roster_import.columns })).toBe('fitnessgram-roster');
     expect(layoutOf({ header: Object.keys(layouts.texas_PFAI.columns) })).toBe('texas');
@@ -18,7 +18,7 @@ describe('the layouts that teachers upload', () => {
     expect(californiaHeader).toEqual(layouts.california_PFT_scored.columns);
   });
 
-  test('every result of FitnessGram is understood, in American units, and nothing is asked', () => {
+  test('every result of FitnessGram is understood in US units, without questions', () => {
     const { mapping, asks } = suggested(layouts.fitnessgram_data_export.columnsSeen);
     const codes = mapping.columns.filter(({ unit }) => unit === '11=exempt');
     expect(mapping.columns).toHaveLength(21 + codes.length);
@@ -27,7 +27,7 @@ describe('the layouts that teachers upload', () => {
     expect([...tests(layouts.fitnessgram_data_export.columnsSeen)]).toContain('weight lb');
   });
 
-  test('Texas says no course and yes as 2: the course is asked', () => {
+  test('the Texas layout has no course and writes yes as 2: the course is asked for', () => {
     const header = Object.keys(layouts.texas_PFAI.columns);
     const { mapping, asks } = suggested(header);
     expect(asks).toEqual([{ kind: 'test', column: header.indexOf('PACER Laps'), choices: ['pacer20', 'pacer15'] }]);
@@ -57,7 +57,7 @@ describe('the layouts that teachers upload', () => {
     ['40 Yard Dash', 'dash40 s'],
   ])('a column called %s is %s', (name, expected) => expect([...tests(['Name', name])]).toEqual([expected]));
 
-  test('units no heading says are asked, with a cell read both ways', () => {
+  test('units that no heading gives are asked for, with a cell read in both units', () => {
     const { asks } = suggested(
       ['Name', 'Height', 'Weight', 'Weight (kg)', 'PACER laps'],
       [['Ann', '63', '150', '68', '20']],
@@ -82,7 +82,7 @@ describe('the layouts that teachers upload', () => {
     ]);
   });
 
-  test('how a sprint was timed is asked, and kept on each result', () => {
+  test('the timing method of a sprint is asked for, and kept on each result', () => {
     const { mapping, asks } = suggested(['Date', '40 Yard Dash', 'Curl-Ups'], [['2026-10-05', '5.62', '20']]);
     expect(asks).toEqual([{ kind: 'protocol', testId: 'dash40', choices: ['hand', 'electronic'] }]);
     expect(mapping.protocols).toEqual({});
@@ -92,7 +92,7 @@ describe('the layouts that teachers upload', () => {
     ]);
   });
 
-  test('742 in a column of times is asked, 7:42 is not', () => {
+  test('742 in a column of times leads to a question, 7:42 doesn’t', () => {
     const asked = (time: string) =>
       suggested(['Name', 'Mile'], [['Ann', time]]).asks.filter(({ kind }) => kind === 'unit');
     expect(asked('7:42')).toEqual([]);
@@ -108,13 +108,13 @@ describe('the layouts that teachers upload', () => {
     ]);
   });
 
-  test('without the right to body composition its columns are not suggested', () => {
+  test('without permission for body composition, its columns aren’t suggested', () => {
     const header = ['StudentID', 'Weight', 'HeightIN', 'Calf', 'Curlup'];
     expect(suggestedMapping({ header, rows: [] }, true).mapping.columns.map((each) => each.testId)).toEqual(['curlUp']);
   });
 });
 
-describe('a row', () => {
+describe('reading a row', () => {
   const results = (header: string[], cells: string[]) =>
     resultsOf(cells, suggested(header).mapping.columns, {}).map((each) =>
       'refused' in each
@@ -139,7 +139,7 @@ describe('a row', () => {
       ['curlUp 20', 'pushUp exempt'],
     ],
     [
-      'California’s reason is of what was not taken, by part of fitness',
+      'California’s reason is for what was not taken, by fitness component',
       ['PartLevelReason', 'MileRunMin', 'CurlUp'],
       ['4', '8', ''],
       [

@@ -38,11 +38,11 @@ test.each([
     ['Semester start', 'Days on rolls'],
     ['semesterFrom', 'daysOnRolls'],
   ],
-])('of the headings %j, those that mean something together are suggested', (header, fields) => {
+])('of the headings %j, those that belong together are suggested', (header, fields) => {
   expect(suggestedBy(...header)).toEqual(fields);
 });
 
-test('a file that was mapped before there were semesters, grades of classes, and years of core courses is read as it was', () => {
+test('a file mapped before semesters, class grades, and core course years existed is read as before', () => {
   const { columns: facts, ...ofFacts } = suggestedFacts(sheet('ID', 'Promoted'));
   const {
     semesterFrom,

@@ -43,19 +43,19 @@ const search = (said: Partial<StudentFields>, isTrustingNames = true) =>
 const samLee = { givenName: 'Sam', familyName: 'Lee' };
 
 test.each([
-  ['the number', { identifier: '100' }, 'zoe'],
-  ['a number with zeros in front', { identifier: '00100' }, 'zoe'],
-  ['the email in any case', { email: '200@School.example' }, 'sam'],
+  ['the ID', { identifier: '100' }, 'zoe'],
+  ['an ID with leading zeros', { identifier: '00100' }, 'zoe'],
+  ['the email in upper or lower case', { email: '200@School.example' }, 'sam'],
   ['the username', { username: 'KimK' }, 'kim'],
   ['the name without its accent', { givenName: 'zoe', familyName: 'MARTIN' }, 'zoe'],
-  ['one column with family name first', { familyName: 'Martin, Zoë' }, 'zoe'],
-  ['a name whose two orders are the same', { givenName: 'Kim', familyName: 'Kim' }, 'kim'],
-  ['what they are called', { givenName: 'Ann', familyName: 'Rowe' }, 'ann'],
-  ['one of two preferred parts', { givenName: 'Ann', familyName: 'Reed' }, 'ann'],
+  ['one column with last name first', { familyName: 'Martin, Zoë' }, 'zoe'],
+  ['a name that is the same in both orders', { givenName: 'Kim', familyName: 'Kim' }, 'kim'],
+  ['the preferred name', { givenName: 'Ann', familyName: 'Rowe' }, 'ann'],
+  ['one of two preferred names', { givenName: 'Ann', familyName: 'Reed' }, 'ann'],
   ['the legal name', { givenName: 'Annabel', familyName: 'Reed' }, 'ann'],
-  ['the number, whatever the name', { identifier: '300', givenName: 'Zoë', familyName: 'Martin' }, 'sam2'],
+  ['the ID, whatever the name', { identifier: '300', givenName: 'Zoë', familyName: 'Martin' }, 'sam2'],
   ['the name with the birth date', { ...samLee, birthOn: '2010-01-02' as Day }, 'sam'],
-])('somebody is found by %s', (_, said, expected) => {
+])('a person is found by %s', (_, said, expected) => {
   expect(search(said)).toMatchObject({ kind: 'found', person: { personId: expected } });
 });
 
@@ -72,13 +72,13 @@ test('a match by name alone leads to a question if names aren’t trusted, and a
 });
 
 test.each([
-  ['an unknown number is not overruled by a name', { identifier: '999', givenName: 'Zoë' }, 'the ID 999'],
+  ['an unknown ID, even if the name matches', { identifier: '999', givenName: 'Zoë' }, 'the ID 999'],
   ['an unknown username', { username: 'nobody' }, 'the username nobody'],
   ['an unknown name', { givenName: 'Ann', familyName: 'Other' }, 'the name Ann Other'],
   ['a name with another birth date', { givenName: 'Ann', familyName: 'Reed', birthOn: '2000-01-01' as Day }, 'born on'],
-  ['a number a spreadsheet has ruined', { identifier: '3.526E+16' }, 'spreadsheet rounded'],
+  ['an ID damaged by a spreadsheet', { identifier: '3.526E+16' }, 'spreadsheet rounded'],
   ['nothing at all', {}, 'doesn’t identify anyone'],
-])('nobody is found by %s', (_, said, reason) => {
+])('no one is found by %s', (_, said, reason) => {
   expect(inEnglish(search(said))).toMatchObject({ kind: 'nobody', reason: expect.stringContaining(reason) });
 });
 
@@ -116,6 +116,6 @@ test.each([
   ['watch 7', null],
   ['session 20261005', null],
   ['', null],
-])('the recording “%s” is %s’s', (name, expected) => {
+])('the recording “%s” belongs to %s', (name, expected) => {
   expect(whoseRecording(name, pupils)?.personId ?? null).toBe(expected);
 });

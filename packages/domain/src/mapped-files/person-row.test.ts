@@ -103,17 +103,22 @@ test('a row keeps the school’s spelling, and an empty cell changes nothing', (
 });
 
 test.each([
-  ['an e-mail without its sign', ['7', 'A', 'B', 'a.example'], 'email', 'isn’t an email address'],
+  ['an email without @', ['7', 'A', 'B', 'a.example'], 'email', 'isn’t an email address'],
   ['a day that isn’t in the calendar', ['7', 'A', 'B', '', '31/02/2010'], 'birthOn', 'date format'],
-  ['a birth still to come', ['7', 'A', 'B', '', '18/10/2026'], 'birthOn', 'The birth date 2026-10-18 can’t be right'],
   [
-    'a birth of another century',
+    'a birth date in the future',
+    ['7', 'A', 'B', '', '18/10/2026'],
+    'birthOn',
+    'The birth date 2026-10-18 can’t be right',
+  ],
+  [
+    'a birth date in another century',
     ['7', 'A', 'B', '', '01/01/1812'],
     'birthOn',
     'The birth date 1812-01-01 can’t be right',
   ],
-  ['a sex nobody can read', ['7', 'A', 'B', '', '', 'Q'], 'sex', 'recognize “Q” as a sex'],
-  ['a number as long as a story', ['7'.repeat(120), 'A', 'B'], 'identifier', 'is too long'],
+  ['an unreadable sex', ['7', 'A', 'B', '', '', 'Q'], 'sex', 'recognize “Q” as a sex'],
+  ['an ID as long as a story', ['7'.repeat(120), 'A', 'B'], 'identifier', 'is too long'],
 ])('%s is refused, with its column', (_, cells, field, reason) => {
   expect(inEnglish(person(...cells))).toEqual({ field, refused: expect.stringContaining(reason) });
 });
@@ -133,13 +138,13 @@ const enrolment = (...cells: string[]) => readEnrolmentRow(cells, { ...places, d
 
 test.each([
   ['a last day before the first', ['7', 'A', '', '2026-10-02', '2026-10-01'], 'endsOn', 'ends on 2026-10-01, before'],
-  ['a day that is none', ['7', 'A', '', 'soon'], 'startsOn', '“soon” doesn’t match this file’s date format'],
-  ['a part nobody has', ['7', 'A', 'mascot'], 'role', '“mascot” isn’t a class role'],
-])('of an enrolment %s is refused', (_, cells, field, reason) => {
+  ['an invalid day', ['7', 'A', '', 'soon'], 'startsOn', '“soon” doesn’t match this file’s date format'],
+  ['an unknown role', ['7', 'A', 'mascot'], 'role', '“mascot” isn’t a class role'],
+])('an enrollment with %s is rejected', (_, cells, field, reason) => {
   expect(inEnglish(enrolment(...cells))).toEqual({ field, refused: expect.stringContaining(reason) });
 });
 
-test('someone without a role is a student, and first and last day may be the same', () => {
+test('a person without a role is a student, and the first and last day may be the same', () => {
   expect(enrolment('7', 'A', '', '2026-10-01', '2026-10-01')).toMatchObject({
     role: 'student',
     startsOn: '2026-10-01',

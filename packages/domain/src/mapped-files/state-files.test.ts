@@ -32,7 +32,7 @@ const input = (...students: StateStudent[]): StateInput => ({
 const named = ({ rows: [header = [], ...rows] }: { rows: readonly (readonly unknown[])[] }) =>
   rows.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at]])));
 
-test('a make-up has the day it was taken on, and moves the end of the event only where it came later', () => {
+test('a make-up has the day it was taken, and extends the event only if it was later', () => {
   const made = (testedOn: string | null) =>
     student('Mia', { pacer20: measured('40') }, { testedOn: testedOn as Day | null });
   const days = (testedOn: string | null) => [
@@ -45,7 +45,7 @@ test('a make-up has the day it was taken on, and moves the end of the event only
 });
 
 describe('Texas', () => {
-  test('has the columns of the layout, but for the birth date of an older one', () => {
+  test('has the columns of the layout, except for the birth date column of an older one', () => {
     const { 'Student DOB': older, ...columns } = layouts.texas_PFAI.columns;
     expect(older).toContain('older');
     expect(texasFile(input()).rows[0]).toEqual(Object.keys(columns));
@@ -53,7 +53,7 @@ describe('Texas', () => {
 
   const races = Object.keys(layouts.texas_PFAI.columns).filter((column) => column.startsWith('Is'));
 
-  test('a row is whole numbers, American units, one test per area, no name, no number, and no race', () => {
+  test('a row has whole numbers, US units, and one test per area, and no name, number, or race', () => {
     const sam = student('Sam', {
       ...{ height: measured('160.02'), weight: measured('49.895161'), tricepsSkinfold: measured('12') },
       ...{ calfSkinfold: measured('11'), pacer20: measured('41'), mileRun: measured('462'), pushUp: measured('76') },
@@ -74,7 +74,7 @@ describe('Texas', () => {
     expect(file.missing).toEqual([]);
   });
 
-  test('a mile stands for the PACER, a shoulder stretch is 1 or 2, laps of 15 m are converted', () => {
+  test('a mile replaces the PACER, a shoulder stretch is 1 or 2, 15 m laps are converted', () => {
     const ann = student('Ann', {
       ...{ mileRun: measured('485'), shoulderStretchL: measured('1'), shoulderStretchR: measured('0') },
     });
@@ -85,7 +85,7 @@ describe('Texas', () => {
     expect(second).toMatchObject({ 'PACER Laps': 23 });
   });
 
-  test('what is missing is named, and the file is made all the same', () => {
+  test('missing data is named, and the file is created anyway', () => {
     const tia = student('Tia', { curlUp: measured('20') }, { sex: null, gradeLevel: 'Pre' });
     const { rows, missing } = texasFile({ ...input(tia), school: { identifier: '12', name: 'Cedar' } });
     expect(rows).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('Texas', () => {
   });
 });
 
-test('California counts who took part by component and grade, and why others didn’t', () => {
+test('California counts who took part by component and grade level, and why others didn’t', () => {
   const sam = student('Sam', { mileRun: measured('600'), curlUp: status('absent'), pushUp: status('iep504') });
   const tia = student('Tia', { pacer20: status('attempted'), curlUp: measured('20'), pushUp: status('medical') });
   const other = student('Uma', {}, { gradeLevel: '06' });
@@ -110,7 +110,7 @@ test('California counts who took part by component and grade, and why others did
   expect(file.missing.map(({ name }) => name)).toEqual(['Sam', 'Tia']);
 });
 
-test('what is missing is told apart: what the office keeps in the record, and what is a result', () => {
+test('missing data in the office’s records is told apart from missing results', () => {
   const unknown = { gradeLevel: '', sex: null, identifier: '', birthOn: null };
   const tia = student('Tia', { curlUp: measured('20'), height: measured('160') }, unknown);
   const all = [texasFile, fitnessgramResults, fitnessgramRoster, californiaFile].flatMap(
@@ -135,7 +135,7 @@ test('what is missing is told apart: what the office keeps in the record, and wh
 });
 
 test.each(['absent', 'iep504', 'extraordinary', 'medical'] as const)(
-  'FitnessGram has one code for everyone who wasn’t tested: %s leaves as 11 and comes back as exempt',
+  'FitnessGram has one code for everyone who wasn’t tested: %s is exported as 11 and imported as exempt',
   (reason) => {
     const { rows } = fitnessgramResults(input(student('Sam', { pushUp: status(reason) })));
     const [header = [], cells = []] = rows.map((row) => row.map(String));
@@ -175,7 +175,7 @@ describe('FitnessGram', () => {
     expect(fitnessgramResults(input()).rows[0]).toEqual(layouts.fitnessgram_data_export.columnsSeen);
   });
 
-  test('results that leave come back the same, exemptions included', () => {
+  test('exported results are imported unchanged, exemptions included', () => {
     const results = {
       ...{ height: measured('160.02'), weight: measured('49.895161'), mileRun: measured('462') },
       ...{ curlUp: measured('20'), pushUp: status('exempt'), trunkLift: measured('11') },

@@ -6,7 +6,7 @@ import { en } from './messages.en';
 
 const t = ((key: keyof typeof en) => en[key]) as Translate<typeof en>;
 
-test('every kind that somebody can choose has a name and a reason of its own, and no other has', () => {
+test('exactly the kinds that someone can choose have a name and an explanation, each its own', () => {
   const named = noticeKinds.filter((kind) => kindWords(t, kind)[0] !== '');
   expect(named).toEqual(noticeKinds.filter((kind) => !kindNamed(kind).isFixed));
   expect(new Set(Object.values(en)).size).toBe(2 * named.length);

@@ -155,11 +155,11 @@ test.each<[RoleKey, readonly string[]]>([
   ['coach', ['team-standing-changed', 'import-finished']],
   ['athletic-director', ['team-standing-changed', 'import-finished']],
   ['counselor', ['caseload-grade-fell']],
-])('%s can be told of %o', (role, expected) => {
+])('%s can be notified of %o', (role, expected) => {
   expect(kindsFor(rulesOf(role))).toEqual(expected);
 });
 
-test('a rule that reaches neither oneself nor a child gives no family notifications', () => {
+test('a rule that covers neither oneself nor a child gives no family notifications', () => {
   const rule = (subject: Subject, reach: Reach): Rule => ({ action: 'read', subject, reach, schoolId: null });
   expect(kindsFor([rule('grades', 'classes'), rule('attendance', 'caseload')])).toEqual([]);
 });

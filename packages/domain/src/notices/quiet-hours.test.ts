@@ -6,10 +6,10 @@ const night = { from: '21:00', until: '07:00' };
 const lunch = { from: '12:00', until: '13:00' };
 
 test.each([
-  ['nobody chose any', null, '03:00', false],
+  ['no one chose any', null, '03:00', false],
   ['before the evening', night, '20:59', false],
   ['the first minute counts', night, '21:00', true],
-  ['midnight lies within', night, '00:00', true],
+  ['midnight is within', night, '00:00', true],
   ['the last minute', night, '06:59', true],
   ['the end does not count', night, '07:00', false],
   ['within one day: before', lunch, '11:59', false],
@@ -37,6 +37,6 @@ test.each([
   [{ from: '24:00', until: '07:00' }, false],
   [{ from: '9:00', until: '07:00' }, false],
   [{ from: '00:00', until: '23:59' }, true],
-])('%o can be kept: %s', (hours, expected) => {
+])('whether %o can be saved: %s', (hours, expected) => {
   expect(quietHours.safeParse(hours).success).toBe(expected);
 });

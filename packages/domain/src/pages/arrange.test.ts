@@ -57,7 +57,7 @@ const filled = (regionIds: readonly string[]) =>
     widgets: [],
   });
 
-test('whatever is moved, widened, or laid out anew, no widget is lost, doubled, out of order, or wider than its region', () => {
+test('whatever is moved, widened, or rearranged, no widget is lost, duplicated, out of order, or wider than its region', () => {
   fc.assert(
     fc.property(fc.array(aRegion, { minLength: 1, maxLength: 6 }), fc.array(act, { maxLength: 20 }), (at, acts) => {
       const start = filled(at);
@@ -78,7 +78,7 @@ test('whatever is moved, widened, or laid out anew, no widget is lost, doubled, 
   );
 });
 
-test('a widget that is moved later passes every place once, and the same number of moves takes it back', () => {
+test('moving a widget later visits every place once, and moving it back as often returns it', () => {
   const start = filled(['a', 'a', 'b', 'b']);
   const [moved = ''] = ids;
   const later = [1, 2, 3, 4].reduce<Arranged[]>((all) => [...all, moveWidget(all.at(-1) ?? start, moved, 1)], [start]);
@@ -96,7 +96,7 @@ test('a widget that is moved later passes every place once, and the same number 
   expect(idsOf(back)).toEqual(idsOf(start));
 });
 
-test('what is taken off is gone, and everything else stays as it was', () => {
+test('a removed widget is gone, and everything else is unchanged', () => {
   const start = filled(['a', 'b', 'a']);
   const [gone = ''] = ids;
   expect(removeWidget(start, gone).widgets).toEqual(start.widgets.filter(({ widgetId }) => widgetId !== gone));

@@ -27,11 +27,11 @@ function pageOf(props: Record<string, unknown>, change: Record<string, unknown> 
 const found = (page: PageContent, kinds = ownWidgets) => checkPage(page, kinds, []).map(({ what }) => what);
 const good = pageOf(text(said('Hello')));
 
-test('nothing is found on a page that says something to somebody', () => {
+test('finds nothing wrong with a page that says something to someone', () => {
   expect(checkPage(good, ownWidgets, [])).toEqual([]);
 });
 
-test('a page for nobody, without a widget, or with one that can’t be drawn isn’t published', () => {
+test('a page without readers, without a widget, or with one that can’t be rendered isn’t published', () => {
   const stopped = (page: PageContent) => checkPage(page, ownWidgets, []).map(({ what, stops }) => [what, stops]);
   expect(stopped({ ...good, kinds: [] })).toEqual([['nobody', true]]);
   expect(stopped({ ...good, widgets: [] })).toEqual([['nothing', true]]);
@@ -41,11 +41,11 @@ test('a page for nobody, without a widget, or with one that can’t be drawn isn
   expect(stopped(pageOf(text(said('Hello')), { regionId: 'gone' }))).toEqual([['lost', true]]);
 });
 
-test('an empty text is pointed out', () => {
+test('an empty text is reported', () => {
   expect(checkPage(pageOf({}), ownWidgets, [])).toMatchObject([{ what: 'empty', stops: false }]);
 });
 
-test('an image without an image and a video without a video are empty, whatever else is written there', () => {
+test('an image widget without an image and a video widget without a video are empty, whatever text they have', () => {
   const of = (widget: string, field: string, ...content: readonly unknown[]) =>
     found(pageOf({ [field]: text(...content).text }, { widget }));
   const [image, video] = ['image', 'video'].map((type) => ({ type, attrs: { src: '/image/1.png' } }));
@@ -59,7 +59,7 @@ test('an image without an image and a video without a video are empty, whatever 
 const presetId = id('page-preset').parse('00000000-0000-4000-8000-000000000002');
 const preset = (widget: string, props: Record<string, unknown>) => [{ presetId, widget, version: 1, props }];
 
-test('a widget that follows a preset is checked as the preset says now', () => {
+test('a widget that follows a preset is checked with the preset’s current settings', () => {
   const page = pageOf({}, { presetId });
   expect(checkPage(page, ownWidgets, preset('pages.text', text(said('Hello'))))).toEqual([]);
   expect(checkPage(page, ownWidgets, preset('pages.text', {}))).toMatchObject([{ what: 'empty', stops: false }]);
@@ -70,7 +70,7 @@ test('a widget that follows a preset is checked as the preset says now', () => {
   expect(checkPage(page, ownWidgets, [])).toEqual([]);
 });
 
-test('what stands in a locked region is checked, too, and stops no page', () => {
+test('the content of a locked region is checked too, but never blocks a page', () => {
   const locked = { ...oneRegion, regionId: 'locked', isLocked: true, presetIds: [presetId] };
   const page = { ...good, layout: { ...good.layout, regions: [oneRegion, locked] } };
   expect(checkPage(page, ownWidgets, preset('pages.text', text(said('Hello'))))).toEqual([]);
@@ -85,14 +85,14 @@ test('what stands in a locked region is checked, too, and stops no page', () => 
   expect(checkPage(twice, ownWidgets, preset('other.thing', {}))).toHaveLength(1);
 });
 
-test('a widget that none of its readers may see anything in is pointed out', () => {
+test('a widget in which none of its readers can see anything is reported', () => {
   const built = widget({ key: 'pages.built', calls: [readPages], size: { wide: 6, middle: 6 } });
   const page = pageOf({}, { widget: 'pages.built' });
   expect(found(page, [built])).toEqual(['unseen']);
   expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual(['blank']);
 });
 
-test('readers who see nothing on a page that others see something on are named', () => {
+test('readers who see nothing on a page where others see something are named', () => {
   const built = widget({ key: 'pages.built', calls: [readPages], size: { wide: 6, middle: 6 } });
   const page = { ...pageOf({}, { widget: 'pages.built' }), kinds: ['office' as const, 'parents' as const] };
   const text = good.widgets.map((each) => ({ ...each, seenBy: ['office' as const] }));
@@ -103,7 +103,7 @@ test('readers who see nothing on a page that others see something on are named',
   expect(checkPage({ ...page, widgets: [...page.widgets, ...good.widgets] }, [...ownWidgets, built], [])).toEqual([]);
 });
 
-test('a part that only the office has isn’t seen by others who may make the call', () => {
+test('a widget that only the office may see isn’t counted for others who may make its requests', () => {
   const given = { calls: [readView], size: { wide: 6, middle: 6 } };
   const page = pageOf({}, { widget: 'pages.built' });
   expect(found(page, [widget({ ...given, key: 'pages.built' })])).toEqual([]);
@@ -112,7 +112,7 @@ test('a part that only the office has isn’t seen by others who may make the ca
   expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual(['blank']);
 });
 
-test('what was chosen for an earlier version of a widget is taken along to the present one, once', () => {
+test('settings from an earlier version of a widget are migrated to the current one, once', () => {
   const renamed = widget({
     ...{ key: 'pages.rows', version: 2, calls: [readPages], size: { wide: 6, middle: 6 } },
     fields: { rows: { kind: 'count', least: 1, most: 9, usual: 5 } },
@@ -128,7 +128,7 @@ test('what was chosen for an earlier version of a widget is taken along to the p
   expect(propsNow({ props: { rows: 3 }, version: 2 }, renamed)).toEqual({ rows: 3 });
 });
 
-test('titles of links from before they had languages are in that of their heading, else in English', () => {
+test('link titles from before they had languages take the language of their heading, or else English', () => {
   const links = ownWidgets.find(({ key }) => key === 'pages.links');
   if (!links) throw new Error('There is no such widget.');
   const now = (props: Record<string, unknown>) => propsNow({ props, version: 1 }, links);

@@ -22,17 +22,17 @@ function inOrder(...places: readonly number[]): PageContent {
   return { ...base, widgets: places.flatMap((at) => base.widgets[at] ?? []) };
 }
 
-test('a page differs in nothing from itself, whichever order its keys are in', () => {
+test('a page doesn’t differ from itself, whatever the order of its keys', () => {
   const turned = { ...base, widgets: base.widgets.map((each) => ({ ...each, props: { second: 2, first: 1 } })) };
   expect(compare(base, turned)).toEqual([]);
   expect(isSame([1, 2], [2, 1])).toBe(false);
 });
 
-test('one widget that went to the end is all that moved', () => {
+test('moving one widget to the end reports only that one as moved', () => {
   expect(compare(base, inOrder(1, 2, 3, 0))).toEqual([{ what: 'moved', widget: 'pages.one' }]);
 });
 
-test('what was added, removed, and changed is told, the page’s own first', () => {
+test('what was added, removed, and changed is reported, starting with the page’s own settings', () => {
   const after = { ...inOrder(1, 2, 3), title: { en: 'Sports' }, homeOf: base.kinds };
   const [changed, ...others] = after.widgets;
   const page = { ...after, widgets: [...(changed ? [{ ...changed, wide: 3 }] : []), ...others] };
@@ -45,7 +45,7 @@ test('what was added, removed, and changed is told, the page’s own first', () 
   expect(compare(page, base)).toContainEqual({ what: 'added', widget: 'pages.one' });
 });
 
-test('the widgets that aren’t called moved kept their order, and nothing else is told of a new order', () => {
+test('the widgets that aren’t reported as moved kept their order, and nothing else is reported for a new order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (order) => {
       const told = compare(base, inOrder(...order));
@@ -57,7 +57,7 @@ test('the widgets that aren’t called moved kept their order, and nothing else 
   );
 });
 
-test('a page that goes to another school, or to the whole district, has other readers', () => {
+test('a page that moves to another school, or to the whole district, has different readers', () => {
   const schools = ['5', '6'].map((digit) => id('school').parse(`00000000-0000-4000-8000-00000000000${digit}`));
   const [one, other] = schools.map((schoolId) => ({ schoolId, content: base }));
   const all = { schoolId: null, content: base };

@@ -24,7 +24,7 @@ function refusalOf(text: string) {
   return 'key' in planned ? planned.key : planned;
 }
 
-test('a page that was exported is taken again as it was', () => {
+test('an exported page is imported unchanged', () => {
   const anyPage = fc.record({
     title: fc.string({ minLength: 1, maxLength: 40 }).filter((each) => each.trim() === each && each !== ''),
     icon: fc.constantFrom(...pageIcons),
@@ -45,19 +45,19 @@ test('a page that was exported is taken again as it was', () => {
   );
 });
 
-test('a layout that was exported is taken again as it was', () => {
+test('an exported layout is imported unchanged', () => {
   const layout = { name: 'Two columns', regions: [oneRegion, { ...oneRegion, regionId: 'side', wide: 4 }] };
   expect(planLayout(exportLayout(layout))).toEqual(layout);
 });
 
-test('classes, schools, and presets stay behind', () => {
+test('classes, schools, and presets are left out', () => {
   const widgets = [{ widget: 'pages.text', props: { classId: 'one', schoolId: 'two', heading: { en: 'Kept' } } }];
   const planned = planPage(exportPage(pageOf(widgets)), ownWidgets);
   expect(planned).toMatchObject({ page: { widgets: [{ props: { heading: { en: 'Kept' } } }] } });
   expect(JSON.stringify(planned)).not.toMatch(/classId"|schoolId"/);
 });
 
-test('images and attached files stay behind and are counted; what is said beside them is kept', () => {
+test('images and attached files are left out and counted; the text beside them is kept', () => {
   const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content });
   const said = { type: 'text', text: 'The plan' };
   const to = (href: string) => ({ ...said, marks: [{ type: 'bold' }, { type: 'link', attrs: { href } }] });
@@ -78,7 +78,7 @@ test('images and attached files stay behind and are counted; what is said beside
   });
 });
 
-test('a widget of a newer Laurel is named, and one whose settings can’t be kept comes without them', () => {
+test('a widget from a newer Laurel is named, and one whose settings can’t be kept is imported without them', () => {
   const page = pageOf([
     { widget: 'pages.text', props: { heading: 7 } },
     { widget: 'pages.links', props: { heading: { en: 'Kept' } } },
@@ -93,7 +93,7 @@ test('a widget of a newer Laurel is named, and one whose settings can’t be kep
   });
 });
 
-test('a hostile page is refused in words', () => {
+test('a malicious page is rejected with a message', () => {
   const text = exportPage(plain);
   const withProps = (props: string) => text.replace(/"props": \{/, `"props": { ${props},`);
   const deep = `${'['.repeat(60)}1${']'.repeat(60)}`;
@@ -111,7 +111,7 @@ test('a hostile page is refused in words', () => {
   expect(refusalOf(text.replace('"icon": "news"', '"icon": "skull"'))).toMatch(/something is wrong at/);
 });
 
-test('a hostile layout is refused in words', () => {
+test('a malicious layout is rejected with a message', () => {
   const exported = exportLayout({ name: 'Two columns', regions: [oneRegion] });
   const refusal = (text: string) => {
     const planned = planLayout(text);

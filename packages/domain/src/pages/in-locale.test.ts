@@ -5,12 +5,12 @@ const all = { en: 'News', fr: 'Actualités', ar: 'أخبار' };
 
 test.each([
   ['the reader’s language', all, 'fr', ['fr', 'Actualités']],
-  ['English where theirs isn’t written', { en: 'News', ar: 'أخبار' }, 'fr', ['en', 'News']],
-  ['the first that is written where English isn’t', { ar: 'أخبار' }, 'fr', ['ar', 'أخبار']],
-  ['another for a text that was emptied', { fr: '', ar: 'أخبار' }, 'fr', ['ar', 'أخبار']],
-  ['English for a language that Laurel doesn’t speak', all, 'de', ['en', 'News']],
-  ['nothing where nothing is written', { en: '' }, 'en', null],
-] as const)('a text is read in %s, and which language that is is told', (_, said, wanted, expected) => {
+  ['English if theirs isn’t available', { en: 'News', ar: 'أخبار' }, 'fr', ['en', 'News']],
+  ['the first available if English isn’t', { ar: 'أخبار' }, 'fr', ['ar', 'أخبار']],
+  ['another language for a text that was cleared', { fr: '', ar: 'أخبار' }, 'fr', ['ar', 'أخبار']],
+  ['English for a language that Laurel doesn’t have', all, 'de', ['en', 'News']],
+  ['nothing if there is no text', { en: '' }, 'en', null],
+] as const)('a text is read in %s, along with the language it is in', (_, said, wanted, expected) => {
   const found = inLocale<string>(said, wanted);
   expect(found && [found.locale, found.text]).toEqual(expected);
 });

@@ -37,10 +37,10 @@ const counts = (problems: readonly Problem[]) =>
   alikeProblems(problems).map(({ problems: [first], count }) => [first.line, count]);
 
 test.each([
-  ['one stands by itself', [warning(2, readAs('TRUE'))], [[2, 1]]],
-  ['the same of two rows is one', [warning(2, readAs('TRUE')), warning(9, readAs('True'))], [[2, 2]]],
+  ['a single one stays as it is', [warning(2, readAs('TRUE'))], [[2, 1]]],
+  ['the same in two rows counts as one', [warning(2, readAs('TRUE')), warning(9, readAs('True'))], [[2, 2]]],
   [
-    'another column is another',
+    'another column counts separately',
     [warning(2, cut), warning(2, cut, 'email')],
     [
       [2, 1],
@@ -48,7 +48,7 @@ test.each([
     ],
   ],
   [
-    'another reason is another',
+    'another reason counts separately',
     [warning(2, cut), warning(3, leftOut)],
     [
       [2, 1],
@@ -56,7 +56,7 @@ test.each([
     ],
   ],
   [
-    'ids, addresses and numbers differ from row to row',
+    'ids, addresses, and numbers may differ from row to row',
     [
       warning(2, notIn('cv-stu-1')),
       warning(3, notIn('cv-stu-2')),
@@ -68,5 +68,5 @@ test.each([
       [4, 2],
     ],
   ],
-  ['rows that are only counted count', [warning(2, readAs('TRUE')), warning(null, more(950))], [[2, 951]]],
+  ['rows that are only counted count too', [warning(2, readAs('TRUE')), warning(null, more(950))], [[2, 951]]],
 ])('problems alike: %s', (_, problems, expected) => expect(counts(problems)).toEqual(expected));

@@ -12,9 +12,9 @@ const computed: GradeSources = {
 
 test.each([
   ['what was calculated', {}, ['85.5', 'B', '3', true]],
-  ['a percentage set by hand takes its own letter', { overridePercent: '92' }, ['92', 'A', '4', true]],
-  ['a letter set by hand leaves the percentage', { overrideLetter: 'A' }, ['85.5', 'A', '4', true]],
-  ['both set by hand stand as they are', { overridePercent: '79', overrideLetter: 'B' }, ['79', 'B', '3', true]],
+  ['an overridden percentage gets its own letter', { overridePercent: '92' }, ['92', 'A', '4', true]],
+  ['an overridden letter keeps the percentage', { overrideLetter: 'A' }, ['85.5', 'A', '4', true]],
+  ['both overridden are kept as they are', { overridePercent: '79', overrideLetter: 'B' }, ['79', 'B', '3', true]],
   ['a letter the scale doesn’t have is worth nothing', { overrideLetter: 'I' }, ['85.5', 'I', null, null]],
   ['nothing graded', { computedPercent: null, computedLetter: null }, [null, null, null, null]],
 ])('what counts as final: %s', (_, change, expected) => {

@@ -19,7 +19,7 @@ test('what a value says is never filled in itself', () => {
   expect(fillComment('{first name}', { firstName: '{class}', class: 'Algebra' })).toBe('{class}');
 });
 
-test('text without variables stays as it is, whatever it says', () => {
+test('variables in a value aren’t filled in themselves', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const plain = text.replaceAll(/[{}]/g, '');
@@ -29,7 +29,7 @@ test('text without variables stays as it is, whatever it says', () => {
   );
 });
 
-test('names that stand for nothing are found', () => {
+test('unknown variables are found', () => {
   expect(findUnknownVariables('{first name} {nick} {Grade} {}')).toEqual(['nick', '']);
 });
 

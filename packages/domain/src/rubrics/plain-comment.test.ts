@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainWordsOf, writtenOf } from './plain-comment';
 
-test('words that become rich text are those words again', () => {
+test('plain text that becomes rich text reads back as the same text', () => {
   const line = fc.string().map((text) => text.replace(/[\n\r]/g, ''));
   fc.assert(
     fc.property(fc.array(line), (lines) => {
@@ -19,4 +19,4 @@ test.each([
   ['bold', [{ type: 'paragraph', content: [bold] }], null],
   ['a list', [{ type: 'bulletList', content: [] }], null],
   ['an aligned paragraph', [{ type: 'paragraph', attrs: { textAlign: 'center' } }], null],
-])('%s is words alone, or not', (_, content, words) => expect(plainWordsOf({ type: 'doc', content })).toBe(words));
+])('whether %s is plain text', (_, content, words) => expect(plainWordsOf({ type: 'doc', content })).toBe(words));

@@ -14,7 +14,7 @@ function ranked({ criteria }: RubricContent, ...ranks: number[]) {
 }
 
 describe('the points a rubric gives', () => {
-  test('are those of its levels where they add up to the points possible', () => {
+  test('are those of its levels if they add up to the points possible', () => {
     const content = contentOf(criterionOf(['1', '2', '3']), criterionOf(['2', '4', '7'], { at: 1 }));
     expect(pointsOfScores(content, ranked(content, 2, 3), '10')).toBe('9');
   });
@@ -30,7 +30,7 @@ describe('the points a rubric gives', () => {
     expect(pointsOfScores(content, ranked(content, 3), '20')).toBe('15');
   });
 
-  test('are none until every criterion has a level, and none where no level is worth anything', () => {
+  test('are none until every criterion has a level, or if no level is worth anything', () => {
     const content = contentOf(criterionOf(['1', '2']), criterionOf(['1', '2'], { at: 1 }));
     expect(pointsOfScores(content, ranked(content, 2), '10')).toBeNull();
     const nothing = contentOf(criterionOf(['0', '0']));
@@ -58,7 +58,7 @@ describe('the points a rubric gives', () => {
   });
 });
 
-test('The next level is the one above, the lowest where none was given, and none at the top', () => {
+test('the next level is the one above, the lowest if none was given, and none at the top', () => {
   const criterion = criterionOf(['1', '2']);
   const [low, high] = criterion.levels;
   expect(nextLevel(criterion, null)).toBe(low);
@@ -66,7 +66,7 @@ test('The next level is the one above, the lowest where none was given, and none
   expect(nextLevel(criterion, high?.levelId ?? null)).toBeNull();
 });
 
-describe('what a level rates a standard at', () => {
+describe('the standards rating that a level gives', () => {
   const scale = ['4', '3', '2', '1'].map((value, at) => ({
     letter: value,
     value,
@@ -75,19 +75,19 @@ describe('what a level rates a standard at', () => {
   const levelAt = (criterion: ReturnType<typeof criterionOf>, rank: number) =>
     criterion.levels[rank - 1]?.levelId ?? null;
 
-  test('is the value in the same place where both have as many levels', () => {
+  test('is the value in the same place if both have the same number of levels', () => {
     const criterion = criterionOf(['0', '1', '5', '6']);
     expect([1, 2, 3, 4].map((rank) => ratingOfLevel(criterion, levelAt(criterion, rank), scale))).toEqual([
       ...['1', '2', '3', '4'],
     ]);
   });
 
-  test('is else the level that its share of the highest reaches', () => {
+  test('is otherwise the level that its share of the highest reaches', () => {
     const criterion = criterionOf(['0', '4', '5']);
     expect([1, 2, 3].map((rank) => ratingOfLevel(criterion, levelAt(criterion, rank), scale))).toEqual(['1', '3', '4']);
   });
 
-  test('is nothing without a level', () => {
+  test('is none without a level', () => {
     expect(ratingOfLevel(criterionOf(['1', '2']), null, scale)).toBeNull();
     expect(ratingOfLevel(criterionOf(['0', '0']), levelAt(criterionOf(['0', '0']), 2), scale)).toBeNull();
   });

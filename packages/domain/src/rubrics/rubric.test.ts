@@ -14,9 +14,9 @@ describe('points become a level', () => {
   test.each([
     ['its own points', '3', 'P'],
     ['a range reaches down to the next level', '2.0001', 'P'],
-    ['which it doesn’t hold', '2', 'D'],
+    ['which it doesn’t include', '2', 'D'],
     ['the lowest reaches down to 0', '0', 'E'],
-    ['the highest holds its own', '4', 'A'],
+    ['the highest includes its own points', '4', 'A'],
     ['nothing is above it', '4.01', undefined],
   ])('in a range, %s: %s is %s', (_, points, letter) => {
     expect(levelOfPoints(range, points)?.letter).toBe(letter);
@@ -31,11 +31,11 @@ describe('points become a level', () => {
     expect(levelOfPoints(exact, points)?.letter).toBe(letter);
   });
 
-  test('a rubric without points has no level of points', () => {
+  test('a rubric without points gives no level for points', () => {
     expect(levelOfPoints(criterionOf([null, null], { isRange: true }), '1')).toBeNull();
   });
 
-  test('ranges leave no gap and more points are never a lower level', () => {
+  test('ranges leave no gap, and more points never give a lower level', () => {
     const points = fc.integer({ min: 0, max: 40_000 }).map((each) => (each / 10_000).toFixed(4));
     fc.assert(
       fc.property(points, points, (one, other) => {
@@ -81,7 +81,7 @@ describe('a rubric as a whole', () => {
 });
 
 describe('a column', () => {
-  test('counts levels and their shares; what wasn’t observed yet is no level', () => {
+  test('counts levels and their shares; not yet observed isn’t a level', () => {
     expect(countColumn([1, 3, 3, 4, 'unobserved', null], 4)).toEqual({
       rated: 4,
       unobserved: 1,
@@ -94,7 +94,7 @@ describe('a column', () => {
     });
   });
 
-  test('without ratings has no shares', () => {
+  test('has no shares without ratings', () => {
     expect(countColumn([null, 'unobserved'], 2).levels.map(({ share }) => share)).toEqual([0, 0]);
   });
 });
@@ -123,7 +123,7 @@ describe('agreement of two raters', () => {
     });
   });
 
-  test('has no kappa when one level was all either used, and is nothing without pairs', () => {
+  test('has no kappa if both used only one level, and is empty without pairs', () => {
     expect(compareRaters(pairsOf([2, 2], [2, 2]), 4)).toEqual({ count: 2, exact: 1, adjacent: 1, kappa: null });
     expect(compareRaters([], 4)).toBeNull();
   });

@@ -13,7 +13,7 @@ test.each([
   ['signs', 'A+ and A are worth the same points on this scale, so standards can’t be rated on it.'],
   ['passing', 'P has no points on this scale, so standards can’t be rated on it.'],
   ['percent', 'Standards need a scale with at least two letters.'],
-] as const)('“%s” is none, and the sentence says why', (usual, sentence) => {
+] as const)('“%s” is rejected, and the message says why', (usual, sentence) => {
   const fault = findRatingFault(bandsOf(usual));
   expect(fault && english(fault)).toBe(sentence);
 });

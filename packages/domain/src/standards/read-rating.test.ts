@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['5', '0', '3.5', '-3', '3/4', 'EX', '1e0', '٣'])(
-  '“%s” is no level of 4, 3, 2, 1, and the sentence says so',
+  '“%s” isn’t a level of 4, 3, 2, 1, and the message says so',
   (text) => {
     const read = readRating(text, levels);
     expect(read.kind === 'refused' && english(read.sentence)).toBe(
@@ -31,7 +31,7 @@ test.each(['5', '0', '3.5', '-3', '3/4', 'EX', '1e0', '٣'])(
   },
 );
 
-test('whatever is typed, a rating that was read is a level’s', () => {
+test('whatever is typed, a rating that is accepted is a level', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 8 }), (text) => {
       const read = readRating(text, levels);

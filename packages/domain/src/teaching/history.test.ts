@@ -20,7 +20,7 @@ const act = (minute: number, change: Partial<HistoryAct> = {}): HistoryAct => {
   };
 };
 
-test('typing that goes on is one run; a pause, a paste, or someone else ends it', () => {
+test('typing without interruption is one run; a pause, a paste, or someone else ends it', () => {
   const other = { assignments: [{ assignmentId: idOf('assignment', 2), title: 'Essay' }] };
   const runs = joinRuns([
     act(50),
@@ -86,7 +86,7 @@ function undo(sheet: Sheet, cells: readonly ScoreHistoryCell[]) {
   return plan;
 }
 
-test('acts undone from the last to the first leave the sheet as it began', () => {
+test('undoing actions from the last to the first restores the sheet to its beginning', () => {
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 8 }), (all) => {
       const sheet: Sheet = new Map();
@@ -97,7 +97,7 @@ test('acts undone from the last to the first leave the sheet as it began', () =>
   );
 });
 
-test('an act undone in the middle touches no cell that was changed since, and names each of those', () => {
+test('undoing an action in the middle leaves cells changed since untouched, and names each of them', () => {
   fc.assert(
     fc.property(edits, edits, (first, second) => {
       const sheet: Sheet = new Map();
@@ -119,7 +119,7 @@ test('an act undone in the middle touches no cell that was changed since, and na
   );
 });
 
-test('what can’t be changed or isn’t there is left alone, with the reason', () => {
+test('cells that can’t be changed or don’t exist are skipped, with the reason', () => {
   const cells = edit(new Map(), [
     { place: { student: 0, assignment: 0 }, value: { value: '7', status: 'none', lateMinutes: 0 } },
     { place: { student: 1, assignment: 0 }, value: { value: '8', status: 'none', lateMinutes: 0 } },

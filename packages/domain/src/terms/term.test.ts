@@ -7,11 +7,11 @@ const first = { termId: 'first', parentId: 'fall' };
 
 test.each([
   ['a grading period has its semester and its year above it', [year, fall, first], 'first', ['first', 'fall', 'year']],
-  ['the year stands alone', [year, fall, first], 'year', ['year']],
-  ['an unknown term has no line', [year], 'first', []],
-  ['a parent that is missing ends the line', [first], 'first', ['first']],
+  ['the year has nothing above it', [year, fall, first], 'year', ['year']],
+  ['an unknown term has no ancestry', [year], 'first', []],
+  ['a missing parent ends the ancestry', [first], 'first', ['first']],
   [
-    'a circle ends where it began',
+    'a cycle ends where it started',
     [
       { termId: 'a', parentId: 'b' },
       { termId: 'b', parentId: 'a' },

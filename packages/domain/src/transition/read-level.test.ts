@@ -18,11 +18,11 @@ test.each([
   expect(readLevel(text, criterion)).toEqual({ kind: 'read', level });
 });
 
-test('N is not yet observed, in either case', () => {
+test('N means not yet observed, in either case', () => {
   expect(readLevel(' n ', criterion)).toEqual({ kind: 'read', level: 'unobserved' });
 });
 
-test.each(['5', 'x', '4.5', '-1'])('“%s” is refused with what it takes', (text) => {
+test.each(['5', 'x', '4.5', '-1'])('“%s” is rejected with the valid entries', (text) => {
   expect(readLevel(text, criterion)).toMatchObject({
     kind: 'refused',
     sentence: { values: [text, 'Criterion 0', 'E, D, P, A', 4] },

@@ -17,13 +17,13 @@ test.each<[string, Partial<PlanFields>, AgencyConsent[], string[]]>([
   ['a blank plan has nothing', {}, [], []],
   ['goals for education and work are missing one', { education: 'A trade school.', living: null }, [], []],
   [
-    'living on one’s own is left out only where it isn’t needed',
+    'independent living is left out only if it isn’t needed',
     { education: 'A trade school.', employment: 'A bakery.' },
     [],
     [],
   ],
   ['goals', { education: 'A trade school.', employment: 'A bakery.', living: null }, [], ['goals']],
-  ['goals of this day a year ago are a year old, and no older', { goalsOn: '2025-10-17' as Day }, [], ['yearly']],
+  ['goals from this day a year ago are a year old, and not too old', { goalsOn: '2025-10-17' as Day }, [], ['yearly']],
   ['a day later they are too old', { goalsOn: '2025-10-16' as Day }, [], []],
   ['an assessment without its day', { assessment: 'An interest inventory.' }, [], []],
   [
@@ -33,7 +33,7 @@ test.each<[string, Partial<PlanFields>, AgencyConsent[], string[]]>([
     ['services', 'courses', 'annualGoals'],
   ],
   ['the student was invited', { studentInvitedOn: today }, [], ['studentInvited']],
-  ['an agency that nobody consented to', { agencies: [invited] }, [], []],
+  ['an agency without consent', { agencies: [invited] }, [], []],
   ['an agency that isn’t invited', { agencies: [{ ...invited, invitedOn: null }] }, [consent], []],
   ['an agency invited with a consent of that day', { agencies: [invited] }, [consent], ['agencyInvited']],
   ['a consent that came later', { agencies: [invited] }, [{ ...consent, givenOn: '2026-10-11' as Day }], []],
@@ -45,7 +45,7 @@ test.each<[string, Partial<PlanFields>, AgencyConsent[], string[]]>([
   expect(countSettled(states)).toBe(shown.length);
 });
 
-test('what isn’t answered is open, no is no, and an agency that isn’t needed is settled', () => {
+test('an unanswered question stays open, no is an answer, and an agency that isn’t needed counts as settled', () => {
   const answers = { ...blankPlan.answers, goals: 'no', agencyInvited: 'unneeded' } as const;
   const states = stateOfItems({ ...blankPlan, answers }, { consents: [], today });
   expect(states.map(({ state }) => state)).toEqual(['no', ...Array(6).fill('open'), 'unneeded']);

@@ -21,7 +21,7 @@ test.each([
   'callto:x',
   'cid:x',
   'xmpp:a@b',
-])('a link may go to %s', (address) => expect(keepLink(address)).toBe(address));
+])('a link to %s is allowed', (address) => expect(keepLink(address)).toBe(address));
 
 test.each([
   '',
@@ -48,14 +48,14 @@ test.each([
   'ftp:x',
   'blob:x',
   `/${'x'.repeat(2048)}`,
-])('a link may not go to %j', (address) => expect(keepLink(address)).toBeUndefined());
+])('a link to %j isn’t allowed', (address) => expect(keepLink(address)).toBeUndefined());
 
 test.each([
   [' https://a.example ', 'https://a.example'],
   ['https://a.example/b c', 'https://a.example/b%20c'],
   ['ht\ttps://a.exam\nple/', 'https://a.example/'],
   ['\u200b/x', '/x'],
-])('what cannot be seen is taken out of %j', (address, kept) => expect(keepLink(address)).toBe(kept));
+])('invisible characters are removed from %j', (address, kept) => expect(keepLink(address)).toBe(kept));
 
 test.each([
   ['/a.png', true],
@@ -133,7 +133,7 @@ test.each([
   ['var(--x)', false],
   ['red;top:0', false],
   ['', false],
-])('%s is a colour: %s', (colour, isKept) => expect(keepColour(colour)).toBe(isKept ? colour : undefined));
+])('whether %s is a color: %s', (colour, isKept) => expect(keepColour(colour)).toBe(isKept ? colour : undefined));
 
 test.each([
   ['12', '12px'],
@@ -166,7 +166,7 @@ test.each([
   ['x'.repeat(81), false],
 ])('the font family %s: %s', (family, isKept) => expect(keepFontFamily(family)).toBe(isKept ? family : undefined));
 
-test('a style keeps what is allowed, in one order, the last word of each', () => {
+test('a style keeps what is allowed, in a fixed order, with the last value of each property', () => {
   expect(keepStyle('FONT-SIZE:12px;color:red;color:blue;color:url(x);top:0', ['color', 'font-size'])).toBe(
     'color: blue; font-size: 12px',
   );

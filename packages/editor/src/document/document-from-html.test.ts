@@ -48,20 +48,20 @@ test.each([
     '<table><colgroup><col width="100"><col width="50"></colgroup><tbody><tr><td colspan="2" colwidth="100,50"><p>x</p></td></tr></tbody></table>',
   ],
   ['', '<p></p>'],
-])('%s becomes a document', (html, expected) => expect(documentToHtml(documentFromHtml(html))).toBe(expected));
+])('%s is converted to a document', (html, expected) => expect(documentToHtml(documentFromHtml(html))).toBe(expected));
 
 // What takes the square of this much takes minutes.
 const soon = 30_000;
 
 test.each([
-  ['a megabyte and one', 'x'.repeat(1_000_001), 'too-large'],
+  ['one byte over a megabyte', 'x'.repeat(1_000_001), 'too-large'],
   ['a megabyte counted in bytes', 'é'.repeat(500_001), 'too-large'],
-  ['elements without end', '<b>'.repeat(40_000), 'too-deep'],
-  ['blocks without number', '<p>x'.repeat(40_001), 'too-many-nodes'],
-  ['quotes in quotes', '<blockquote>'.repeat(120), 'too-deep'],
+  ['endlessly nested elements', '<b>'.repeat(40_000), 'too-deep'],
+  ['countless blocks', '<p>x'.repeat(40_001), 'too-many-nodes'],
+  ['nested quotes', '<blockquote>'.repeat(120), 'too-deep'],
   ['too many images', '<img src="/x">'.repeat(201), 'too-many-images'],
 ])(
-  '%s is refused, and soon',
+  '%s are rejected quickly',
   (_, html, reason) => {
     expect(() => documentFromHtml(html)).toThrow(expect.objectContaining({ name: Refusal.name, reason }));
   },
@@ -70,12 +70,12 @@ test.each([
 
 test.each([
   ['spaces', `<p>a${' '.repeat(900_000)}b</p>`],
-  ['tabs and a line end', `<p>a${'\t'.repeat(900_000)}\nb</p>`],
+  ['tabs and a line break', `<p>a${'\t'.repeat(900_000)}\nb</p>`],
   ['angle brackets', '<'.repeat(100_000)],
   ['comments', '<!--'.repeat(200_000)],
   ['an attribute of commas', `<span style="font-family:${'a,'.repeat(400_000)}">x</span>`],
 ])(
-  'a long run of %s takes no long time',
+  'a long run of %s is parsed quickly',
   (_, html) => {
     expect(documentToHtml(documentFromHtml(html))).toMatch(/^<p>/);
   },

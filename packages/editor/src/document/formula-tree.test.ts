@@ -19,14 +19,14 @@ test.each([
     '\\cancel{x}',
     '<math><menclose notation="updiagonalstrike"><mi>x</mi><mrow class="tml-cancel upstrike"></mrow></menclose></math>',
   ],
-])('%s is drawn as MathML', (latex, expected) => expect(mathOf(latex)).toBe(expected));
+])('%s is rendered as MathML', (latex, expected) => expect(mathOf(latex)).toBe(expected));
 
 test.each([
-  ['a sum stands over its limits', '\\sum_{i=1}^n i', /^<math display="block"><mrow><mrow><munderover>/],
-  ['columns keep their side', '\\begin{aligned}a&=b\\\\c&=d\\end{aligned}', /<mtd class="tml-right"[^>]*><mi>a/],
+  ['a sum has its limits above and below', '\\sum_{i=1}^n i', /^<math display="block"><mrow><mrow><munderover>/],
+  ['columns keep their alignment', '\\begin{aligned}a&=b\\\\c&=d\\end{aligned}', /<mtd class="tml-right"[^>]*><mi>a/],
   ['chemistry', '\\ce{2H2O}', /<msub>.*<mn>2<\/mn>/],
   ['Arabic', '\\text{إذا}', /<mtext>إذا<\/mtext>/],
-])('on its own line: %s', (_, latex, expected) => expect(mathOf(latex, true)).toMatch(expected));
+])('in display mode: %s', (_, latex, expected) => expect(mathOf(latex, true)).toMatch(expected));
 
 test.each([
   ['half typed', '\\frac{1}{'],
@@ -39,9 +39,9 @@ test.each([
   ['an id', '\\cssId{x}{y}'],
   ['a style', '\\style{position:fixed}{y}'],
   ['data', '\\htmlData{onclick=hit()}{x}'],
-  ['a command of its own', '\\def\\a{x}\\a'],
+  ['a command defined by the author', '\\def\\a{x}\\a'],
   ['another', '\\newcommand{\\a}{x}\\a'],
-  ['a global one', '\\gdef\\a{x}'],
+  ['a globally defined one', '\\gdef\\a{x}'],
   ['a name for a command', '\\let\\a\\frac \\a12'],
   ['a command that doubles itself', '\\def\\a{\\a\\a}\\a'],
   ['the library’s own commands', '\\@firstoftwo{a}{b}'],
@@ -52,14 +52,14 @@ test.each([
     'a matrix in a matrix, which hides its cells',
     `\\begin{matrix}${'&\\begin{matrix}\\\\\\end{matrix}'.repeat(15)}${'\\\\'.repeat(200)}\\end{matrix}`,
   ],
-  ['a reaction without end', `\\ce{${'H2O+'.repeat(230)}}`],
-  ['an environment of every object', '\\begin{constructor}x\\end{constructor}'],
-])('not drawn: %s', (_, latex) => {
+  ['an endless reaction', `\\ce{${'H2O+'.repeat(230)}}`],
+  ['an environment named like an object property', '\\begin{constructor}x\\end{constructor}'],
+])('not rendered: %s', (_, latex) => {
   expect(formulaTree(latex, false)).toBe(undefined);
   expect(formulaTree(latex, true)).toBe(undefined);
 });
 
-test('nothing of what formulas are drawn with loads, runs, names, or covers anything', () => {
+test('no formula source makes the rendering load, run, name, or cover anything', () => {
   const tricks = [
     '\\color{red}x\\colorbox{blue}{y}\\textcolor{url(//evil.example)}{z}',
     '\\rule{1000em}{2000em}\\hspace{999em}\\raisebox{500em}{x}\\kern 9999em',
@@ -88,7 +88,7 @@ function saidOf(node: HtmlNode): string[] {
   return [node.tag, ...attributes, ...node.children.flatMap(saidOf)];
 }
 
-test('one formula leaves nothing behind for the next', () => {
+test('one formula doesn’t affect the next', () => {
   expect(formulaTree('\\gdef\\a{x}', false)).toBe(undefined);
   expect(formulaTree('\\global\\def\\frac{x}', false)).toBe(undefined);
   expect(formulaTree('\\a', false)).toBe(undefined);
@@ -109,15 +109,15 @@ test.each<[string, unknown]>([
   ['HTML in an annotation', math({ tag: 'annotation-xml', children: ['<img>'] })],
   ['a script', math({ tag: 'script', children: ['hit()'] })],
   ['a formula in a formula', math(math(mi))],
-  ['a name that every object has', math({ tag: 'constructor' })],
-  ['a tag that is no text', math({ tag: ['mi'] })],
-  ['children that are no list', math({ tag: 'mi', children: { length: 1e9 } })],
-  ['attributes that are a text', math({ tag: 'mi', attributes: 'x' })],
+  ['a name that every object inherits', math({ tag: 'constructor' })],
+  ['a tag that isn’t text', math({ tag: ['mi'] })],
+  ['children that aren’t a list', math({ tag: 'mi', children: { length: 1e9 } })],
+  ['attributes that are text', math({ tag: 'mi', attributes: 'x' })],
   ['nothing as a child', math(null)],
   ['a number as a child', math(1)],
   ['more than 2,000 parts', math(...Array(2001).fill(mi))],
   ['more than 60 levels', math(deep)],
-])('what came beside a document is refused: %s', (_, given) => expect(keepMath(given)).toBe(undefined));
+])('MathML sent beside a document is rejected: %s', (_, given) => expect(keepMath(given)).toBe(undefined));
 
 test.each([
   ['an event', { onclick: 'hit()', display: 'block' }, { display: 'block' }],
@@ -134,12 +134,12 @@ test.each([
     { style: 'border:1px solid' },
   ],
   ['a value of another kind', { width: '9999em', stretchy: 1, form: 'x', scriptlevel: '-99' }, {}],
-  ['a name that every object has', { constructor: 'x', toString: 'x', __proto__: 'x' }, {}],
-])('what came beside a document loses %s', (_, attributes, kept) => {
+  ['a name that every object inherits', { constructor: 'x', toString: 'x', __proto__: 'x' }, {}],
+])('MathML sent beside a document loses %s', (_, attributes, kept) => {
   expect(keepMath({ tag: 'math', attributes, children: [] })).toEqual({ tag: 'math', attributes: kept, children: [] });
 });
 
-test('formulas travel beside their document by name, each once, and nothing else does', () => {
+test('formulas are sent beside their document by name, each once, and nothing else is', () => {
   const html = (latex: string, display = '') => `<span data-latex="${latex}"${display}></span>`;
   const document = documentFromHtml(
     `<p>${html('x')}${html('x')}${html('x', ' data-display="block"')}${html('x_')}</p><ul><li>${html('__proto__')}${html('y')}</li></ul>`,
@@ -155,7 +155,7 @@ test('formulas travel beside their document by name, each once, and nothing else
   expect(formulasOf(documentFromHtml('<p>x</p>'))).toBe(undefined);
 });
 
-test('a document has no more drawn than 6,000 parts', () => {
+test('a document renders at most 6,000 formula elements', () => {
   const worst = (index: number) => ({ type: 'formula', attrs: { latex: `${index}${'+x'.repeat(495)}` } });
   const content = Array.from({ length: 90 }, (_, index) => worst(index));
   const formulas = formulasOf(parseDocument({ type: 'doc', version: 2, content: [{ type: 'paragraph', content }] }));
@@ -166,7 +166,7 @@ test('a document has no more drawn than 6,000 parts', () => {
   expect(total).toBeLessThanOrEqual(6000);
 });
 
-test('however dear its formulas are to read, a document has only some of them read; ordinary ones all are', () => {
+test('of formulas that are expensive to parse only some are rendered; ordinary ones all are', () => {
   const namesOf = (latex: (index: number) => string, count: number) => {
     const content = Array.from({ length: count }, (_, index) => ({ type: 'formula', attrs: { latex: latex(index) } }));
     return Object.keys(formulasOf(parseDocument({ type: 'doc', content: [{ type: 'paragraph', content }] })) ?? {});

@@ -5,7 +5,7 @@ import { Refusal } from './refusal';
 import { hostile } from './testing-hostile';
 import { faultsOf } from './testing-within-policy';
 
-test('the corpus has at least 700 payloads, none twice', () => {
+test('the corpus has at least 700 payloads, all different', () => {
   expect(hostile.length).toBeGreaterThanOrEqual(700);
   expect(new Set(hostile.map(([, payload]) => payload)).size).toBe(hostile.length);
 });
@@ -15,13 +15,13 @@ test('the handwritten table rejects most raw payloads', () => {
   expect(faulty.length).toBeGreaterThan(350);
 });
 
-test.each(hostile)('%s: on the server nothing outside the policy is left of %s', (_, payload) => {
+test.each(hostile)('%s: the server leaves nothing of %s that the policy doesn’t allow', (_, payload) => {
   const once = cleanOrRefused(() => sanitizeHtml(payload));
   expect(faultsOf(readHtml(once))).toEqual([]);
   expect(sanitizeHtml(once)).toBe(once);
 });
 
-test.each(hostile)('%s: the document of %s is clean or refused', (_, payload) => {
+test.each(hostile)('%s: the document made from %s is clean, or the input is rejected', (_, payload) => {
   const html = cleanOrRefused(() => documentToHtml(documentFromHtml(payload)));
   expect(faultsOf(readHtml(html))).toEqual([]);
   expect(sanitizeHtml(html)).toBe(html);

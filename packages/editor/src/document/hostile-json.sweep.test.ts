@@ -31,21 +31,21 @@ test.each<[string, unknown]>([
     newer({ type: 'paragraph', marks: [], content: [{ type: 'text', text: 'x', marks: link }] }),
   ],
   ['an image with marks on its line', newer({ type: 'paragraph', marks: [], content: [image] })],
-  ['marks that are a text', newer({ type: 'paragraph', marks: 'x' })],
+  ['marks that are text', newer({ type: 'paragraph', marks: 'x' })],
   ['marks that are an object', newer({ type: 'paragraph', marks: {} })],
-  ['content that is a text', newer({ type: 'poll', content: 'abc' })],
+  ['content that is text', newer({ type: 'poll', content: 'abc' })],
   ['content that is an object', newer({ type: 'poll', content: { length: 1e9 } })],
-  ['content of texts', newer({ type: 'poll', content: ['a'] })],
-  ['content of nothing', newer({ type: 'poll', content: [null] })],
-  ['a text that is an object', newer({ type: 'poll', content: [{ type: 'text', text: { toString: 'x' } }] })],
+  ['content of strings', newer({ type: 'poll', content: ['a'] })],
+  ['content of null', newer({ type: 'poll', content: [null] })],
+  ['text that is an object', newer({ type: 'poll', content: [{ type: 'text', text: { toString: 'x' } }] })],
   ['attributes that are a list', newer({ type: 'poll', attrs: [] })],
   ['a mark without a type', newer({ type: 'poll', content: [{ type: 'text', text: 'x', marks: [{}] }] })],
   ['a type that is a list', newer({ type: ['heading'], attrs: heading.attrs })],
-  ['a version beyond whole numbers', { type: 'doc', version: 2 ** 60, content: [] }],
+  ['a version too large for an integer', { type: 'doc', version: 2 ** 60, content: [] }],
   ['a version that is a fraction', { type: 'doc', version: 1.5, content: [] }],
-  ['a list that is all holes', { type: 'doc', version: 1, content: Array(4_000_000_000) }],
+  ['a list with only holes', { type: 'doc', version: 1, content: Array(4_000_000_000) }],
   ['a document in a document', newer({ type: 'doc', content: [heading] })],
-])('refused or kept unread, never drawn, never a crash: %s', (_, json) => {
+])('rejected or kept unparsed, never rendered, never a crash: %s', (_, json) => {
   const document = parsedOrNull(json);
   if (document) {
     expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
@@ -56,7 +56,7 @@ test.each<[string, unknown]>([
   }
 });
 
-test('a block of a newer schema may be what an item begins with, and stays the first', () => {
+test('an item may start with a block of a newer schema, which stays first', () => {
   const item = { type: 'listItem', content: [{ type: 'poll' }, { type: 'paragraph' }] };
   const json = newer({ type: 'bulletList', content: [item] });
   expect(parseDocument(json)).toEqual(json);
@@ -78,8 +78,8 @@ const cell = { type: 'tableCell', attrs: { colspan: 99, rowspan: 99 }, content: 
 const row = { type: 'tableRow', content: [cell] };
 test.each([
   ['a wide row', [{ type: 'tableRow', content: Array(1000).fill(cell) }, ...Array(99).fill(row)]],
-  ['cells that reach down', Array(300).fill(row)],
-])('a table whose spans would fill the memory is refused: %s', (_, rows) => {
+  ['cells that span down', Array(300).fill(row)],
+])('a table whose spans would exhaust memory is rejected: %s', (_, rows) => {
   const json = { type: 'doc', version: 1, content: [{ type: 'table', content: rows }] };
   expect(() => parseDocument(json)).toThrow(expect.objectContaining({ reason: 'too-many-nodes' }));
 });
@@ -164,7 +164,7 @@ const rules: Readonly<Record<string, (value: string) => unknown>> = {
   keepStyle: (value) => keepStyle(value, ['color', 'font-family', 'font-size']),
 };
 test.each(Object.entries(rules))(
-  'no 400 KB keep the rule of %s busy',
+  'no 400 KB input makes the rule for %s slow',
   (_, rule) => {
     for (const start of starts) for (const run of runs) rule(`${start}${run}\u0001!`);
   },
@@ -174,16 +174,16 @@ test.each(Object.entries(rules))(
 test.each([
   ['closing tags', '</p>'.repeat(80_000)],
   ['attributes', `<p ${'a=b '.repeat(100_000)}>x`],
-  ['attributes of one name', `<p ${'style=color:red '.repeat(28_000)}>x`],
+  ['attributes with one name', `<p ${'style=color:red '.repeat(28_000)}>x`],
   ['declarations', `<p style="${'text-align:left;'.repeat(28_000)}">x`],
   ['entities', '&lt;'.repeat(100_000)],
   ['open quotes', '<a href="'.repeat(44_000)],
   ['unclosed comments', '<!--<!'.repeat(64_000)],
   ['cells without rows', '<td>x'.repeat(60_000)],
-  ['captions in captions', '<table><caption>'.repeat(180)],
-  ['tables that stray', '<table>x<table>y'.repeat(150)],
+  ['nested captions', '<table><caption>'.repeat(180)],
+  ['misplaced tables', '<table>x<table>y'.repeat(150)],
 ])(
-  '400 KB of %s are cleaned soon',
+  '400 KB of %s are sanitized quickly',
   (_, html) => {
     parsedOrNull(() => sanitizeHtml(html));
   },

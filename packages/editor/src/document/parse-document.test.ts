@@ -37,15 +37,10 @@ test.each<[string, unknown, string, string]>([
   ['a list', [], 'not-a-document', ''],
   ['another node on top', paragraph(), 'not-a-document', 'type'],
   ['a function', { type: 'doc', content: [() => 1] }, 'not-a-document', 'content.0'],
-  [
-    'a number that is none',
-    doc({ type: 'heading', attrs: { level: Number.NaN } }),
-    'not-a-document',
-    'content.0.attrs.level',
-  ],
+  ['not-a-number', doc({ type: 'heading', attrs: { level: Number.NaN } }), 'not-a-document', 'content.0.attrs.level'],
   ['a date', doc({ type: 'paragraph', attrs: new Date(0) }), 'not-a-document', 'content.0.attrs'],
-  ['content that is no list', { type: 'doc', content: { length: 1 } }, 'not-a-document', 'content'],
-  ['a version that is no number', { type: 'doc', version: '1', content: [] }, 'not-a-document', 'version'],
+  ['content that isn’t a list', { type: 'doc', content: { length: 1 } }, 'not-a-document', 'content'],
+  ['a version that isn’t a number', { type: 'doc', version: '1', content: [] }, 'not-a-document', 'version'],
   ['__proto__ on top', JSON.parse('{"type":"doc","__proto__":{"x":1},"content":[]}'), 'unsafe-key', '__proto__'],
   [
     '__proto__ in attributes',
@@ -66,7 +61,7 @@ test.each<[string, unknown, string, string]>([
   ],
   ['an unknown key', doc({ type: 'paragraph', html: 'x' }), 'unknown-attribute', 'content.0.html'],
   [
-    'a script address',
+    'a script URL',
     doc(paragraph(text([{ type: 'link', attrs: { href: 'javascript:x' } }]))),
     'bad-attribute',
     'content.0.content.0.marks.0.attrs.href',
@@ -80,7 +75,7 @@ test.each<[string, unknown, string, string]>([
   ['empty text', doc(paragraph({ type: 'text', text: '' })), 'bad-text', 'content.0.content.0.text'],
   ['text that is a number', doc(paragraph({ type: 'text', text: 1 })), 'bad-text', 'content.0.content.0.text'],
   ['text on top', doc(text()), 'unknown-node', 'content.0.type'],
-  ['a block in a line', doc(paragraph(paragraph())), 'misplaced', 'content.0.content.0'],
+  ['a block within a line', doc(paragraph(paragraph())), 'misplaced', 'content.0.content.0'],
   ['an item without a list', doc({ type: 'listItem', content: [paragraph()] }), 'misplaced', 'content.0'],
   ['a list without items', doc({ type: 'bulletList' }), 'misplaced', 'content.0.content'],
   [
@@ -124,10 +119,10 @@ test.each([
   ['200 images', doc(paragraph(...Array(200).fill(image)))],
   ['20,000 nodes', doc(...Array(20_000).fill({ type: 'paragraph' }))],
   [
-    'over 1 MB with what goes without saying, which is not stored',
+    'over 1 MB with default attributes, which aren’t stored',
     doc(...Array(15_000).fill({ type: 'paragraph', attrs: { textAlign: null, indent: 0, dir: null } })),
   ],
-])('just within: %s', (_, json) => expect(refusalOf(json).reason).toBe('none'));
+])('just within the limit: %s', (_, json) => expect(refusalOf(json).reason).toBe('none'));
 
 const all = { ...nodeTypes, ...markTypes };
 const edges: [keyof typeof all, string, unknown[], unknown[]][] = [
@@ -218,7 +213,7 @@ test('a document without a version is migrated to the current schema', () => {
   expect(refusalOf({ ...json, version: 1 }).reason).toBe('unknown-attribute');
 });
 
-test('a title stands first, though nobody wrote one, and only there', () => {
+test('a collapsible section always starts with a title, added if it is missing, and has it nowhere else', () => {
   const line = { type: 'paragraph' };
   const title = { type: 'detailsSummary' };
   expect(parseDocument(doc({ type: 'details' }))).toEqual(doc({ type: 'details', content: [title, line] }));
@@ -230,7 +225,7 @@ test('a title stands first, though nobody wrote one, and only there', () => {
   expect(refusalOf(doc({ type: 'details', content: [{ ...title, content: [line] }] })).reason).toBe('misplaced');
 });
 
-test('a title of a newer schema makes its whole block one, what stands below it does not', () => {
+test('a title with newer-schema content makes the whole section opaque, newer-schema content below it doesn’t', () => {
   const title = { type: 'detailsSummary', content: [{ type: 'sticker' }] };
   const strange = { type: 'details', content: [title, { type: 'paragraph' }] };
   const known = { type: 'details', content: [{ type: 'detailsSummary' }, { type: 'poll' }] };
@@ -241,12 +236,12 @@ test('a title of a newer schema makes its whole block one, what stands below it 
   expect(documentToHtml(parsed)).toBe('<p>[…]</p><details><summary></summary><p>[…]</p></details>');
 });
 
-test('how formulas look is left out of what is read', () => {
+test('the rendering of formulas isn’t parsed into the document', () => {
   const json = { ...doc(paragraph({ type: 'formula', attrs: { latex: 'x' } })), formulas: { $x$: 'anything' } };
   expect(parseDocument(json)).toEqual(doc(paragraph({ type: 'formula', attrs: { latex: 'x' } })));
 });
 
-test('blocks of a newer schema are kept as they are, shown as a placeholder, and never written out', () => {
+test('blocks of a newer schema are kept unchanged, shown as a placeholder, and never written to HTML', () => {
   const strange = { type: 'poll', attrs: { question: { any: ['thing'] } }, content: [{ type: 'answer' }] };
   const half = { type: 'paragraph', attrs: { mood: 'good' }, content: [{ type: 'text', text: 'secret' }] };
   const marked = paragraph({ type: 'text', text: 'x', marks: [{ type: 'glow' }] });

@@ -113,6 +113,6 @@ test.each<[string, string | typeof same]>([
   ['<p>a<h1>b</h1>c</p>', '<p>a</p><h1>b</h1>c<p></p>'],
   ['&nbsp;&amp;&lt;&gt;&eacute;', '&nbsp;&amp;&lt;&gt;é'],
   ['', ''],
-])('the policy makes of %s', (html, expected) => {
+])('applies the policy to %s', (html, expected) => {
   expect(sanitizeHtml(html)).toBe(expected === same ? html : expected);
 });

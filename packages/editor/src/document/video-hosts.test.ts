@@ -47,7 +47,7 @@ test.each([
   ['https://films.school.example:8443/w/abc123', undefined],
   ['javascript://films.school.example/w/abc123', undefined],
   ['https://films.school.example/watch?film=abc12"', undefined],
-])('of an allowed host too only what it hands out passes: %s', (given, src) => {
+])('an allowed host only embeds its own player URLs: %s', (given, src) => {
   // Twice: a pattern with a memory would say something else the second time.
   for (const _ of [1, 2]) expect(videoEmbed(given)?.src).toBe(src);
 });
@@ -60,7 +60,7 @@ test.each<[string, Partial<VideoHost>]>([
   ['an embed with a user', { embed: 'https://a@b.example/{id}' }],
   ['an embed on no host', { embed: 'https://localhost/{id}' }],
   ['two queries', { embed: 'https://a.example/x?v={id}', start: '?t={s}' }],
-  ['a start that is not one', { start: '"{s}' }],
+  ['an invalid start', { start: '"{s}' }],
   ['no page', { pages: [] }],
   ['a page with a scheme', { pages: ['https://a.example/{id}'] }],
   ['a page of any host', { pages: ['{id}'] }],

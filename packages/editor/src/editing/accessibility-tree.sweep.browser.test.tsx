@@ -205,7 +205,7 @@ const host: RichTextEditorProps = {
   findLinks: async () => [],
 };
 
-test('every button of the toolbar is reached by arrows and says what it is, wherever it is', async () => {
+test('every toolbar button is reachable with arrow keys and announced, wherever it is', async () => {
   const names = allTools.map(({ name }) => en[name]).sort();
   const { editor } = await stand({ ...host, modelValue: '<p>words</p>' }, 1800);
   goBack = async () => await focus(editor);
@@ -228,7 +228,7 @@ const dialogs = ['link', 'image', 'video', 'formula'];
 const opening = allTools.filter(({ kind, name }) => kind !== 'deed' || dialogs.includes(name));
 
 test.each(opening.map(({ name }) => String(en[name])))(
-  'all that %s opens is reached by keyboard and named',
+  'everything that %s opens is reachable by keyboard and named',
   async (name) => {
     const { editor } = await stand({ ...host, modelValue: '<p>some words</p>' }, 1800);
     goBack = async () => {
@@ -251,33 +251,36 @@ const things = {
   ],
 } as const;
 
-test.each(Object.entries(things))('every action of a selected %s, and what it opens', async (name, [html, actions]) => {
-  const { editor } = await stand({ ...host, modelValue: html }, 1400);
-  goBack = async () => {
-    if (name === 'link') return await select(editor, 'the list');
-    if (name === 'table') return await select(editor, 'one');
-    let at = -1;
-    editor.state.doc.descendants((node, pos) => {
-      if (node.type.name === name) at = pos;
-    });
-    editor.chain().focus().setNodeSelection(at).run();
-    await until(() => editor.isFocused);
-  };
-  await goBack();
-  await expect.element(bar('Selection')).toBeVisible();
-  const heard = await walk('{ArrowRight}', await enterToolbar('Selection'));
-  expectNamed(heard);
-  const said = heard.map(withoutValue);
-  expect(said).toEqual(expect.arrayContaining(actions.map((action) => en[action.name])));
-  if (name === 'table') expect(said).toContain(en.cellColour);
-  const toOpen = [en.editLink, en.editImage, en.editVideo, en.editFormula, en.caption, en.cellColour];
-  for (const each of toOpen.filter((one) => said.includes(String(one)))) {
+test.each(Object.entries(things))(
+  'every action for a selected %s, and what it opens, is accessible',
+  async (name, [html, actions]) => {
+    const { editor } = await stand({ ...host, modelValue: html }, 1400);
+    goBack = async () => {
+      if (name === 'link') return await select(editor, 'the list');
+      if (name === 'table') return await select(editor, 'one');
+      let at = -1;
+      editor.state.doc.descendants((node, pos) => {
+        if (node.type.name === name) at = pos;
+      });
+      editor.chain().focus().setNodeSelection(at).run();
+      await until(() => editor.isFocused);
+    };
     await goBack();
-    expectNamed(await exploreOpened('Selection', String(each)));
-  }
-});
+    await expect.element(bar('Selection')).toBeVisible();
+    const heard = await walk('{ArrowRight}', await enterToolbar('Selection'));
+    expectNamed(heard);
+    const said = heard.map(withoutValue);
+    expect(said).toEqual(expect.arrayContaining(actions.map((action) => en[action.name])));
+    if (name === 'table') expect(said).toContain(en.cellColour);
+    const toOpen = [en.editLink, en.editImage, en.editVideo, en.editFormula, en.caption, en.cellColour];
+    for (const each of toOpen.filter((one) => said.includes(String(one)))) {
+      await goBack();
+      expectNamed(await exploreOpened('Selection', String(each)));
+    }
+  },
+);
 
-test('the formats of a selected text', async () => {
+test('the formats for selected text are accessible', async () => {
   const { editor } = await stand({ modelValue: '<p>some words</p>' }, 1400);
   await select(editor, 'words');
   await expect.element(bar('Selection')).toBeVisible();
@@ -287,7 +290,7 @@ test('the formats of a selected text', async () => {
   expect(heard.map(withoutValue).sort()).toEqual(formats.sort());
 });
 
-test('finding, the content check, the shortcuts, and the insert menu', async () => {
+test('find, the content check, the shortcuts, and the insert menu are accessible', async () => {
   const { editor } = await stand({ modelValue: '<h1>a</h1><h3>b</h3><p></p>' }, 1400);
   goBack = async () => await focus(editor);
   await focus(editor, 'start');

@@ -61,7 +61,7 @@ async function show(where: string, page: string, modelValue: string): Promise<El
 }
 
 test.each(shown)(
-  'every block runs the way of its first letter in the $where, on a page that is $page',
+  'every block takes the direction of its first letter in the $where, on a page that is $page',
   async ({ page, where }) => {
     for (const { start, own, words, other } of [english, arabic]) {
       const all = blocks(words);
@@ -84,7 +84,7 @@ test.each(shown)(
 );
 
 test.each(shown)(
-  'what has no letter or a side of its own stays where it is, in the $where on a page that is $page',
+  'a block without letters or with an alignment of its own doesn’t move, in the $where on a page that is $page',
   async ({ page, where }) => {
     const html = [
       '<p>2026/27</p>',
@@ -106,7 +106,7 @@ test.each(shown)(
   },
 );
 
-test('while it is written a line turns with its first letter, and nothing of that is kept', async () => {
+test('a line changes direction with its first letter while it is written, and the direction isn’t saved', async () => {
   document.documentElement.dir = 'rtl';
   const { editor, told, html } = await stand({ modelValue: '<p>سلام.</p>', locale: 'ar' }, 1000);
   const places = () => [...editor.view.dom.children].map((line) => getComputedStyle(line).direction);
@@ -132,7 +132,7 @@ test('while it is written a line turns with its first letter, and nothing of tha
   expect(String(told.at(-1))).not.toContain('dir');
 });
 
-test('a long text of the other direction is written without drawing all of it again', async () => {
+test('writing in a long text of the other direction doesn’t redraw all of it', async () => {
   const { editor } = await stand({ modelValue: '<p>سلام</p>'.repeat(3000) }, 1000);
   expect(editor.view.dom.querySelectorAll('p[dir="rtl"]')).toHaveLength(3000);
   const [first, second] = editor.view.dom.children;
@@ -144,7 +144,7 @@ test('a long text of the other direction is written without drawing all of it ag
   expect(editor.view.dom.querySelectorAll('p[dir="rtl"]')).toHaveLength(3000);
 });
 
-test('whatever is put in, taken out, and undone, each block runs as its own first letter says', async () => {
+test('whatever is inserted, deleted, and undone, each block has the direction of its first letter', async () => {
   document.documentElement.dir = 'rtl';
   const { editor } = await stand({ locale: 'ar', historyDepth: 100 }, 1000);
   const block = fc.constantFrom('<p>one</p>', '<p>سلام</p>', '<p></p>', '<p>12</p>', '<ul><li><p>two</p></li></ul>');

@@ -31,14 +31,14 @@ test('the bubble appears only for a selection, next to it and never over the too
   expect(getComputedStyle(bubble().element().parentElement ?? document.body).zIndex).toBe('20');
 });
 
-test('text: its formats', async () => {
+test('text: shows its formats', async () => {
   const { editor, html } = await stand({ modelValue: '<p>some words here</p>' });
   await select(editor, 'words');
   await press('Bold', 'Selection');
   expect(html()).toBe('<p>some <strong>words</strong> here</p>');
 });
 
-test('hidden if the host turns it off or the editor is read-only', async () => {
+test('doesn’t appear if the host turns it off or the editor is read-only', async () => {
   const { editor, rerender } = await stand({ modelValue: '<p>words</p>', hideBubble: true });
   await select(editor, 'words');
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -48,7 +48,7 @@ test('hidden if the host turns it off or the editor is read-only', async () => {
   expect(bubble().query()).toBeNull();
 });
 
-test('link: edit, unlink, open, remove', async () => {
+test('link: can be edited, unlinked, opened, and removed', async () => {
   const value = '<p>see <a href="https://example.org/">the list</a> now</p>';
   const { editor, html, rerender } = await stand({ modelValue: value });
   await select(editor, 'the list');
@@ -62,7 +62,7 @@ test('link: edit, unlink, open, remove', async () => {
   expect(html()).toBe('<p>see  now</p>');
 });
 
-test('Remove link takes the whole link away, though only a part of it is selected', async () => {
+test('Remove link removes the whole link, even if only part of it is selected', async () => {
   const value = '<p>see <a href="https://example.org/">the long list</a> now</p>';
   const { editor, html } = await stand({ modelValue: value });
   await select(editor, 'long');
@@ -70,7 +70,7 @@ test('Remove link takes the whole link away, though only a part of it is selecte
   expect(html()).toBe('<p>see the long list now</p>');
 });
 
-test('image: float, size, proportions, remove', async () => {
+test('image: can float, be resized, keep its proportions, and be removed', async () => {
   const { editor } = await selectNode('image', `<p>a <img src="${pixel}" alt="dot" width="30"> b</p>`);
   const image = () => editor.getAttributes('image');
   await until(() => editor.view.dom.querySelector('[data-corner]:not([hidden])'));
@@ -96,7 +96,7 @@ test('image: float, size, proportions, remove', async () => {
   expect(editor.getText()).toBe('a  b');
 });
 
-test('video: size, remove', async () => {
+test('video: can be resized and removed', async () => {
   const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
   const { editor } = await selectNode('video', `<div data-video><iframe src="${src}"></iframe></div><p>after</p>`);
   for (const [name, width] of [
@@ -111,7 +111,7 @@ test('video: size, remove', async () => {
   expect(editor.getText()).toBe('after');
 });
 
-test('table: its own row, next to the formats for text in cells', async () => {
+test('table: has a row of its own, next to the formats for text in cells', async () => {
   const { editor, html } = await stand({ modelValue: table });
   await select(editor, 'Mile');
   await press('Bold', 'Selection');
@@ -132,7 +132,7 @@ test('table: its own row, next to the formats for text in cells', async () => {
   expect(size()).toEqual([3, 3]);
 });
 
-test('table: headers, color, merge, split, and delete table', async () => {
+test('table: sets headers and color, merges, splits, and deletes', async () => {
   const { editor } = await stand({ modelValue: `${table}<p>after</p>` });
   await select(editor, 'Mile');
   await press('Header column', 'Selection');
@@ -157,7 +157,7 @@ test('table: headers, color, merge, split, and delete table', async () => {
   expect(editor.getText()).toBe('after');
 });
 
-test('up to 768 px wide, a docked bar with large targets replaces it, and repeats nothing of the toolbar', async () => {
+test('at widths up to 768 px, a docked bar with large targets replaces it and doesn’t repeat toolbar buttons', async () => {
   const { editor } = await stand({ modelValue: '<p>some words and a <a href="/a">link</a> here</p>' }, 390);
   await select(editor, 'words');
   await until(() => page.getByRole('button', { name: 'Bold' }).elements().length === 1);
@@ -172,7 +172,7 @@ test('up to 768 px wide, a docked bar with large targets replaces it, and repeat
   }
 });
 
-test('a button below the text is where it was pressed until it is let go, though the docked bar goes', async () => {
+test('a button below the text stays where it was pressed until it is released, even if the docked bar disappears', async () => {
   const { editor } = await stand({ modelValue: table }, 700);
   const button = document.body.appendChild(document.createElement('button'));
   const pressed = vi.fn();
@@ -194,7 +194,7 @@ test('without a toolbar the docked bar has the formats', async () => {
   expect(editor.getHTML()).toContain('<strong>words</strong>');
 });
 
-test('leaving the editor while the bubble is being placed breaks nothing', async () => {
+test('closing the editor while the bubble is being placed causes no error', async () => {
   const broken: unknown[] = [];
   const note = (event: PromiseRejectionEvent) => broken.push(event.reason);
   window.addEventListener('unhandledrejection', note);
@@ -227,7 +227,7 @@ async function namesByArrows(): Promise<string[]> {
 
 const isInBubble = () => document.activeElement?.closest('[data-bubble]');
 
-test('a table’s actions are reached, named, and used by keyboard alone', async () => {
+test('a table’s actions can be reached and used by keyboard alone, and have names', async () => {
   const { editor } = await stand({ modelValue: `<p>before</p>${table}` });
   editor.chain().focus().setTextSelection(14).run();
   await expect.element(bubble()).toBeVisible();
@@ -261,7 +261,7 @@ test('a table’s actions are reached, named, and used by keyboard alone', async
 test.each([
   ['image', `<p>a <img src="${pixel}" alt="dot" width="30"> b</p>`, 'Float left', 'Remove'],
   ['video', video, 'Small', 'Remove'],
-])('the actions of a selected %s are reached and named by keyboard alone', async (name, value, first, last) => {
+])('the actions of a selected %s can be reached by keyboard alone and have names', async (name, value, first, last) => {
   await selectNode(name, value);
   await userEvent.keyboard('{Alt>}{F10}{/Alt}');
   const names = await namesByArrows();
@@ -283,7 +283,7 @@ test('Alt+F10 leads from the bubble to the main toolbar and back, and the bubble
   expect(isInBubble()).toBeTruthy();
 });
 
-test('with the caret in a table, the bubble stands beside the table and hides none of its rows', async () => {
+test('with the caret in a table, the bubble appears beside the table and covers none of its rows', async () => {
   const { editor } = await stand({ modelValue: `<p>a</p><p>b</p><p>c</p><p>d</p>${table}<p>after</p>` });
   editor
     .chain()
@@ -301,7 +301,7 @@ test('with the caret in a table, the bubble stands beside the table and hides no
 test.each([
   ['the caret', (editor: Editor, pos: number) => editor.commands.setTextSelection(pos)],
   ['words', (editor: Editor, pos: number) => editor.commands.setTextSelection({ from: pos, to: pos + 4 })],
-])('in a table taller than its place, the bubble of %s hides nothing of their row', async (_, choose) => {
+])('in a table taller than its container, the bubble of %s covers nothing in their row', async (_, choose) => {
   const row = (at: number) => `<tr><td><p>first ${at}</p><p>second</p></td><td><p>b</p></td></tr>`;
   const rows = Array.from({ length: 20 }, (_, at) => row(at)).join('');
   const { editor } = await stand({ modelValue: `<table><tbody>${rows}</tbody></table>`, maxHeight: 420 });
@@ -335,7 +335,7 @@ test.each([
   ['an image', around(`<p><img src="${pixel}" alt="dot" width="60" height="40" data-lock="false"></p>`), 'image'],
   ['a formula', around('<p>a <span data-latex="x"></span></p>'), 'formula'],
   ['words in a cell', around(table.replace('Mile', 'words')), 'text'],
-])('the bubble never hides what it speaks of, in a text that scrolls too: %s', async (_, modelValue, what) => {
+])('the bubble never covers its target, not even in a scrolling text: %s', async (_, modelValue, what) => {
   for (const maxHeight of [2000, 220]) {
     const { editor, unmount } = await stand({ modelValue, maxHeight });
     if (what === 'text') await select(editor, 'words');

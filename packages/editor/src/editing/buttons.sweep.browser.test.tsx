@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { focus, press, select, stand, until } from './testing-stand';
 
-test('there are the specified thirty buttons and three more', async () => {
+test('has the thirty specified buttons and three more', async () => {
   await stand({}, 1700);
   // One more is there only for a host that keeps files.
   expect(allTools.filter(({ name }) => name !== 'attachment')).toHaveLength(33);
@@ -19,7 +19,7 @@ test.each([
   ['Subscript', '<sub>words</sub>'],
   ['Superscript', '<sup>words</sup>'],
   ['Code', '<code>words</code>'],
-])('%s sets its format on what is selected, shows it, and takes it away again', async (name, html) => {
+])('%s applies its format to the selection, shows it as active, and removes it again', async (name, html) => {
   const { editor, html: written } = await stand({ modelValue: '<p>some words here</p>' }, 1700);
   await select(editor, 'words');
   await press(name);
@@ -36,7 +36,7 @@ test.each([
   ['Quote', '<blockquote><p>words</p></blockquote>'],
   ['Code block', '<pre><code>words</code></pre>'],
   ['Increase indent', '<p data-indent="1">words</p>'],
-])('%s makes of a line %s', async (name, html) => {
+])('%s turns a line into %s', async (name, html) => {
   const { editor, html: written } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   await press(name);
@@ -127,33 +127,30 @@ test('Font size accepts listed and typed sizes, and rejects invalid ones', async
 test.each([
   ['Text color', 'color: rgb(76, 175, 80)'],
   ['Highlight', 'background-color: rgb(76, 175, 80)'],
-])(
-  '%s takes a colour of the palette or a hex one, refuses what is none, and closes after a choice',
-  async (name, css) => {
-    const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
-    await select(editor, 'words');
-    await press(name);
-    const popup = page.getByRole('dialog', { name });
-    await expect.element(popup).toBeVisible();
-    expect(popup.getByRole('group', { name: 'Colors' }).getByRole('button').elements()).toHaveLength(24);
-    expect(popup.element().getBoundingClientRect().width).toBe(230);
-    await popup.getByRole('button', { name: '#4caf50' }).click();
-    expect(html().replace('#4caf50', 'rgb(76, 175, 80)')).toContain(css);
-    expect(popup.query()).toBeNull();
-    await expect.element(page.getByRole('button', { name: `${name}: #4caf50`, exact: true }).first()).toBeVisible();
-    await press(name);
-    const hex = popup.getByRole('textbox', { name: 'Hex color' });
-    await hex.fill('#12');
-    await popup.getByRole('button', { name: 'Use' }).click();
-    await expect.element(hex).toHaveAccessibleDescription(/Enter a hex color/);
-    await hex.fill('#123');
-    await userEvent.keyboard('{Enter}');
-    expect(html()).toMatch(/#112233|rgb\(17, 34, 51\)/);
-    await press(name);
-    await popup.getByRole('button', { name: 'Default' }).click();
-    expect(html()).toBe('<p>words</p>');
-  },
-);
+])('%s accepts a palette or hex color, rejects anything else, and closes after a choice', async (name, css) => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  await press(name);
+  const popup = page.getByRole('dialog', { name });
+  await expect.element(popup).toBeVisible();
+  expect(popup.getByRole('group', { name: 'Colors' }).getByRole('button').elements()).toHaveLength(24);
+  expect(popup.element().getBoundingClientRect().width).toBe(230);
+  await popup.getByRole('button', { name: '#4caf50' }).click();
+  expect(html().replace('#4caf50', 'rgb(76, 175, 80)')).toContain(css);
+  expect(popup.query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: `${name}: #4caf50`, exact: true }).first()).toBeVisible();
+  await press(name);
+  const hex = popup.getByRole('textbox', { name: 'Hex color' });
+  await hex.fill('#12');
+  await popup.getByRole('button', { name: 'Use' }).click();
+  await expect.element(hex).toHaveAccessibleDescription(/Enter a hex color/);
+  await hex.fill('#123');
+  await userEvent.keyboard('{Enter}');
+  expect(html()).toMatch(/#112233|rgb\(17, 34, 51\)/);
+  await press(name);
+  await popup.getByRole('button', { name: 'Default' }).click();
+  expect(html()).toBe('<p>words</p>');
+});
 
 test('Table offers a grid that starts at two by two, grows to ten by ten, and works by keyboard', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' }, 1700);

@@ -58,7 +58,7 @@ test.each([390, 1400])(
   },
 );
 
-test('every target is 44 px with a finger: finding, the content check, the insert menu, the help', async () => {
+test('every target is 44 px for a finger: find, the content check, the insert menu, the help', async () => {
   const { editor } = await stand({ modelValue: '<p></p><p><img src="/image/a.png"></p>' }, 390);
   await focus(editor, 'start');
   await userEvent.keyboard('/');
@@ -75,7 +75,7 @@ test('every target is 44 px with a finger: finding, the content check, the inser
   expect(tooSmall()).toEqual([]);
 });
 
-test('every target is 44 px with a finger: what a table and an image offer, and the image’s corners', async () => {
+test('every target is 44 px for a finger: actions for tables and images, and the image’s corners', async () => {
   const table = '<table><tbody><tr><td><p>cell</p></td></tr></tbody></table>';
   const { editor } = await stand(
     { modelValue: `${table}<p><img src="/image/a.png" width="200" height="100"></p>` },
@@ -100,7 +100,7 @@ test('every target is 44 px with a finger: what a table and an image offer, and 
     expect(document.elementFromPoint(x + across, y + down)).toBe(handle);
 });
 
-test('an editor’s task box is 44 px with a finger, and what a viewer offers is as well', async () => {
+test('for a finger, the editor’s task boxes and the viewer’s controls are 44 px', async () => {
   await stand({ modelValue: '<ul data-type="taskList"><li data-type="taskItem" data-checked="false">Comb</li></ul>' });
   expect(tooSmall()).toEqual([]);
   const video = '<div data-video><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe></div>';

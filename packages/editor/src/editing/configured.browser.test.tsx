@@ -9,7 +9,7 @@ const choices = () =>
     .elements()
     .map((each) => each.textContent?.replace(/Ctrl.*/, '').trim());
 
-test('a host’s levels are what the toolbar, the insert menu, the keys and Markdown offer', async () => {
+test('the toolbar, the insert menu, the keys, and Markdown offer the host’s heading levels', async () => {
   const { editor, html } = await stand(
     { extensions: [...toolbarExtensions, Heading.configure({ levels: [2, 3] })] },
     1700,
@@ -34,7 +34,7 @@ test('a host’s levels are what the toolbar, the insert menu, the keys and Mark
   expect(html()).toBe('<h2></h2>');
 });
 
-test('a host’s colors, fonts, sizes and alignments are what is offered, in the toolbar’s order', async () => {
+test('the host’s colors, fonts, sizes, and alignments are offered, in the toolbar’s order', async () => {
   const extensions = [
     Color.configure({ colors: ['#112233', '#445566'] }),
     FontFamily.configure({ families: ['Arial', 'Georgia'] }),
@@ -64,7 +64,7 @@ test('a host’s colors, fonts, sizes and alignments are what is offered, in the
   expect(page.getByRole('button', { name: 'Bold' }).query()).toBe(null);
 });
 
-test('a changed extension keeps the editor’s words and dialogs, and may set its own depth and sizes', async () => {
+test('a changed extension keeps the editor’s texts and dialogs, and can set its own depth and sizes', async () => {
   const extensions = [
     Link.configure({}),
     Image.configure({ sizes: { small: 100, medium: 300, large: '100%' } }),

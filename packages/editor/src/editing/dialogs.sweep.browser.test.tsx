@@ -29,7 +29,7 @@ test('link: Apply needs a changed URL, rejects an invalid one next to its field,
   await until(() => editor.isFocused);
 });
 
-test('link: changed without a new tab; unchanged it cannot be applied; rel is not shown', async () => {
+test('link: opening in a new tab can be turned off; Apply is disabled without changes; rel is not shown', async () => {
   const { editor, html } = await stand({ modelValue: '<p><a href="https://a.org/" target="_blank">list</a></p>' });
   await select(editor, 'list');
   await press('Link');
@@ -59,7 +59,7 @@ test('a dialog is discarded 300 ms after closing, and focus returns', async () =
   expect(performance.now() - closedAt).toBeGreaterThan(200);
 });
 
-test('the same dialog opens again at once, while the one before it is still being discarded', async () => {
+test('the same dialog opens again at once, while the previous one is still being removed', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' });
   await select(editor, 'words');
   for (let times = 0; times < 3; times += 1) {
@@ -70,7 +70,7 @@ test('the same dialog opens again at once, while the one before it is still bein
   }
 });
 
-test('image: by URL, with a description; Apply waits for the URL', async () => {
+test('image: is inserted by URL with a description; Apply waits for the URL', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' });
   await focus(editor, 'end');
   await press('Image');
@@ -88,7 +88,7 @@ test('image: by URL, with a description; Apply waits for the URL', async () => {
 
 const leaf = () => new File(['x'], 'leaf.png', { type: 'image/png' });
 
-test('image: choosing a file sends it at once; Apply and Enter wait for its end', async () => {
+test('image: choosing a file uploads it at once; Apply and Enter wait for the upload', async () => {
   let give = (_: string) => {};
   let tell = (_: number) => {};
   const upload: Upload = (_, { onProgress }) => {
@@ -114,7 +114,7 @@ test('image: choosing a file sends it at once; Apply and Enter wait for its end'
   expect(html()).toContain('words');
 });
 
-test.each(['drop', 'paste'])('image: a file can be brought by %s, whatever tab is open', async (type) => {
+test.each(['drop', 'paste'])('image: a file can be added by %s, whatever tab is open', async (type) => {
   const { html } = await stand({ modelValue: '', upload: async () => '/image/leaf.png' });
   await press('Image');
   await dialog().getByRole('tab', { name: 'Address' }).click();
@@ -132,7 +132,7 @@ test.each(['drop', 'paste'])('image: a file can be brought by %s, whatever tab i
   await until(() => html().includes('src="/image/leaf.png"'));
 });
 
-test('image: what is no image is refused with its name, and an upload can be canceled', async () => {
+test('image: a file that isn’t an image is rejected by name, and an upload can be canceled', async () => {
   let aborted = false;
   const upload: Upload = (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (aborted = true)));
   await stand({ modelValue: '', upload });
@@ -150,7 +150,7 @@ test('image: what is no image is refused with its name, and an upload can be can
   expect(dialog().element().querySelector('img')).toBe(null);
 });
 
-test('image: the reason why a file is refused stays while another uploads', async () => {
+test('image: the reason for rejecting a file stays while another uploads', async () => {
   let tell = (_: number) => {};
   const upload: Upload = (_, { onProgress }) => {
     tell = onProgress;
@@ -181,7 +181,7 @@ const leavings = {
 };
 
 test.each(Object.entries(leavings))(
-  'image: %s asks before the file and its description are dropped',
+  'image: %s asks before discarding the file and its description',
   async (_, leave) => {
     const { html } = await stand({ modelValue: '', upload: async () => '/image/leaf.png' });
     await press('Image');
@@ -201,7 +201,7 @@ test.each(Object.entries(leavings))(
   },
 );
 
-test('link and video: what was typed is dropped only when asked; without anything typed a dialog just closes', async () => {
+test('link and video: closing asks before discarding typed text; without any, the dialog just closes', async () => {
   const { html } = await stand({ modelValue: '' });
   for (const [name, label] of [
     ['Link', 'Address'],
@@ -225,7 +225,7 @@ const places = [
   { href: '/open/class/2', label: 'Algebra 2', about: 'Class' },
 ];
 
-test('link: words find what the host knows, by keyboard alone; what is chosen is named, and is the text where there is none', async () => {
+test('link: words find the host’s pages by keyboard alone; the chosen one is named, and provides the text if there is none', async () => {
   const asked: string[] = [];
   const findLinks: FindLinks = async (query) => {
     asked.push(query);
@@ -250,7 +250,7 @@ test('link: words find what the host knows, by keyboard alone; what is chosen is
   expect(html()).toContain('>Algebra 2</a>');
 });
 
-test('link: Escape closes what was found before the dialog; an address is not searched for; a search that fails leaves the address', async () => {
+test('link: Escape closes the suggestions before the dialog; a URL isn’t searched for; a failed search keeps the URL', async () => {
   let asked = 0;
   const findLinks: FindLinks = async (query) => {
     asked += 1;
@@ -276,7 +276,7 @@ test('link: Escape closes what was found before the dialog; an address is not se
   expect(asked).toBe(2);
 });
 
-test('image: one of another site is refused where the host wants only its own', async () => {
+test('image: an image from another site is rejected if the host accepts only its own', async () => {
   const { html } = await stand({ modelValue: '', isImageAllowed: (src) => src.startsWith('/image/') });
   await press('Image');
   await field('Image address').fill('https://example.org/a.png');
@@ -322,7 +322,7 @@ function Library({ onPick }: { onPick: (image: { src: string; alt?: string }) =>
   );
 }
 
-test('image: a custom tab from the host', async () => {
+test('image: the host can add a tab of its own', async () => {
   const { html } = await stand({ imageTabs: [{ name: 'Library', Content: Library }] });
   await press('Image');
   await dialog().getByRole('tab', { name: 'Library' }).click();
@@ -331,7 +331,7 @@ test('image: a custom tab from the host', async () => {
   await until(() => html().includes('src="/own.png" alt="Own"'));
 });
 
-test('video: only URLs of known hosts', async () => {
+test('video: accepts only URLs of known hosts', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' });
   await focus(editor, 'end');
   await press('Video');

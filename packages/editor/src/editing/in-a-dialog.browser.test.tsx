@@ -16,7 +16,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('shortcuts work inside a host’s dialog, and Escape closes the dialog if it closes nothing in the editor', async () => {
+test('shortcuts work inside a host’s dialog, and Escape closes that dialog unless it closes something in the editor', async () => {
   const onClose = vi.fn();
   await render(<Panel onClose={onClose} />);
   const area = page.getByRole('textbox', { name: 'Note' });
@@ -35,7 +35,7 @@ test('shortcuts work inside a host’s dialog, and Escape closes the dialog if i
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test('Escape in the slash menu closes nothing else', async () => {
+test('Escape in the slash menu closes only the menu', async () => {
   const onClose = vi.fn();
   await render(<Panel onClose={onClose} />);
   await until(() => document.querySelector('[contenteditable] p'));

@@ -10,7 +10,7 @@ const dialog = () => page.getByRole('dialog');
 const field = (name: string) => dialog().getByRole('textbox', { name });
 const apply = () => dialog().getByRole('button', { name: 'Apply' });
 
-test('a formula is written with the keyboard alone, seen as it is typed, and changed again', async () => {
+test('a formula is written by keyboard alone, previewed while typing, and edited again', async () => {
   const { editor, html } = await stand({ modelValue: '<p>so </p>' });
   await focus(editor);
   await userEvent.keyboard('{Alt>}={/Alt}');
@@ -34,7 +34,7 @@ test('a formula is written with the keyboard alone, seen as it is typed, and cha
   await until(() => html().includes('data-display="block"'));
 });
 
-test('a formula’s bubble edits it, sets it apart, and removes it', async () => {
+test('a formula’s bubble edits it, puts it on its own line, and removes it', async () => {
   const { editor, html } = await stand({ modelValue: '<p>a <span data-latex="x"></span></p>' });
   await focus(editor);
   editor.commands.setNodeSelection(3);
@@ -48,7 +48,7 @@ test('a formula’s bubble edits it, sets it apart, and removes it', async () =>
   expect(html()).toBe('<p>a </p>');
 });
 
-test('buttons and the insert menu make callouts, collapsible sections, and formulas', async () => {
+test('buttons and the insert menu insert callouts, collapsible sections, and formulas', async () => {
   const { editor, html } = await stand({ modelValue: '<p>text</p>' });
   await select(editor, 'text');
   await press('Callout');
@@ -76,7 +76,7 @@ test('buttons and the insert menu make callouts, collapsible sections, and formu
   await until(() => html().includes('data-latex="x"'));
 });
 
-test('a table’s caption and its columns’ sides are set from its bubble, by keyboard', async () => {
+test('a table’s caption and column alignment are set from its bubble, by keyboard', async () => {
   const { editor, html } = await stand({ modelValue: '<table><tr><td>1</td><td>2</td></tr></table>' });
   await select(editor, '2');
   await press('Align column right', 'Selection');
@@ -88,7 +88,7 @@ test('a table’s caption and its columns’ sides are set from its bubble, by k
   await expect.element(page.getByRole('table', { name: 'Scores' })).toBeVisible();
 });
 
-test('lines parted by tabs say that they became a table, and the notice makes text of it', async () => {
+test('a notice says that tab-separated lines became a table, and can turn it back into text', async () => {
   const { editor, html } = await stand();
   await focus(editor);
   const clipboardData = new DataTransfer();
@@ -113,7 +113,7 @@ const all =
 const pages = [false, true].flatMap((dark) => (['en', 'ar'] as const).map((locale) => ({ dark, locale })));
 
 test.each(pages)(
-  'editor and viewer are accessible with all of it, dark: $dark, on a page in $locale',
+  'editor and viewer are accessible with all of these, dark: $dark, on a page in $locale',
   async ({ dark, locale }) => {
     document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
     onTestFinished(() => {
@@ -141,10 +141,13 @@ test.each(pages)(
 test.each([
   ['fr', 'Attention', 'Titre de la section'],
   ['ar', 'تحذير', 'عنوان القسم'],
-])('in %s a callout says what it is, and an empty title what it is for', async (locale, warning, title) => {
-  const modelValue = '<aside data-callout="warning"><p>x</p></aside><details><summary></summary><p>y</p></details>';
-  const { editor } = await stand({ modelValue, locale });
-  await until(() => editor.view.dom.querySelector('aside')?.ariaLabel === warning);
-  const summary = editor.view.dom.querySelector('.rt-summary');
-  expect(getComputedStyle(summary ?? document.body, '::before').content).toBe(`"${title}"`);
-});
+])(
+  'in %s a callout is announced with its type, and an empty title says what it is for',
+  async (locale, warning, title) => {
+    const modelValue = '<aside data-callout="warning"><p>x</p></aside><details><summary></summary><p>y</p></details>';
+    const { editor } = await stand({ modelValue, locale });
+    await until(() => editor.view.dom.querySelector('aside')?.ariaLabel === warning);
+    const summary = editor.view.dom.querySelector('.rt-summary');
+    expect(getComputedStyle(summary ?? document.body, '::before').content).toBe(`"${title}"`);
+  },
+);

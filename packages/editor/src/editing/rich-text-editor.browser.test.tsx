@@ -38,7 +38,7 @@ test.each([
     { type: 'doc', version: 1, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one' }] }] },
     { content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one two' }] }] },
   ],
-] as const)('what is typed is told as %s', async (output, modelValue, expected) => {
+] as const)('typed text is reported as %s', async (output, modelValue, expected) => {
   const { editor, told } = await stand({ modelValue, output });
   await focus(editor, 'end');
   await userEvent.keyboard(' two');
@@ -205,7 +205,7 @@ test('limit: typing past it is blocked with a notice, a paste is cut, longer tex
   await until(() => counts() === '1 word · 8 of 8 characters');
 });
 
-test('a text over the limit: kept with "12 over", or cut with a way back', async () => {
+test('text over the limit is kept with “12 over,” or cut with a way to restore it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const long = '<p>0123456789 0123456789</p>';
   await stand({ modelValue: long, characterLimit: 9, overLimit: 'keep' });
@@ -222,7 +222,7 @@ test('a text over the limit is cut unless the host keeps it, and can be restored
   expect(editor.getText()).toBe('0123456789');
 });
 
-test('by keyboard only: Alt-F10 to the toolbar, arrows along it, Escape back; Tab leaves', async () => {
+test('works by keyboard only: Alt-F10 to the toolbar, arrows along it, Escape back; Tab leaves', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 900);
   await select(editor, 'words');
   // A selection has actions of its own, and they come first.
@@ -247,7 +247,7 @@ test('by keyboard only: Alt-F10 to the toolbar, arrows along it, Escape back; Ta
   await until(() => !editor.isFocused);
 });
 
-test('from right to left the arrows are mirrored, and a line can have a direction of its own', async () => {
+test('right to left, the arrow keys are mirrored, and a line can have its own direction', async () => {
   document.documentElement.dir = 'rtl';
   try {
     const { editor } = await stand({ modelValue: '<p>words</p>', locale: 'ar' });
@@ -277,7 +277,7 @@ test.each([
     'unheard',
   ],
 ] as const)(
-  'a given %s that can’t be read is never replaced: it is shown why, with its source',
+  'an unreadable %s is never replaced: the reason is shown with the source',
   async (output, given, good, part) => {
     // Given by a host from elsewhere, whatever its types say.
     const modelValue = given as RichTextEditorProps['modelValue'];
@@ -301,7 +301,7 @@ test.each([
   },
 );
 
-test('a value that can’t be read, given later, locks the text and keeps what comes after from being told', async () => {
+test('an unreadable value that arrives later locks the text, and nothing is reported afterward', async () => {
   const { editor, told, rerender } = await stand({ modelValue: '<p>one</p>' });
   await focus(editor, 'end');
   await userEvent.keyboard('!');
@@ -320,7 +320,7 @@ test('the toolbar can be hidden or disabled', async () => {
   expect(page.getByRole('toolbar', { name: 'Formatting' }).query()).toBeNull();
 });
 
-test('heights and widths are pixels or any length', async () => {
+test('heights and widths are accepted as pixels or any CSS length', async () => {
   const { editor, rerender } = await stand();
   expect(getComputedStyle(editor.view.dom).minHeight).toBe('180px');
   await rerender({ dense: true, maxWidth: 500, maxHeight: '10rem' });
@@ -372,7 +372,7 @@ test('Enter goes to the host if it listens, Shift-Enter never', async () => {
   expect(html()).toBe('<p>a<br></p>');
 });
 
-test('no key is lost, however fast one types', async () => {
+test('no key is lost, however fast someone types', async () => {
   const onEnter = vi.fn();
   const { editor, html, rerender } = await stand({ modelValue: '<p>a</p>' });
   await focus(editor, 'end');
@@ -423,7 +423,7 @@ function Hasty({ onSend }: { readonly onSend: (value: unknown) => void }) {
   );
 }
 
-test('a form that is sent the moment a text is told sends that text', async () => {
+test('a form submitted the moment a text is reported sends that text', async () => {
   const onSend = vi.fn();
   await render(<Hasty onSend={onSend} />);
   await page.getByRole('textbox', { name: 'Note' }).click();
@@ -455,7 +455,7 @@ test.each([
   '{}',
   '{"document":{"type":"doc"},"savedAt":"?"}',
   '{"document":{"type":"evil"},"savedAt":"2026-01-01"}',
-])('what is no draft is none: %s', (kept) => {
+])('an invalid draft isn’t offered: %s', (kept) => {
   const storage = { getItem: () => kept, setItem: () => {}, removeItem: () => {} };
   expect(draftsUnder('note', storage).read()).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 120));
 test.each([
   ['behind “More tools”', 'More tools'],
   ['in the help', 'Keyboard shortcuts'],
-])('where a popup puts the focus by itself no tooltip shows: %s', async (_, name) => {
+])('when a popup moves the focus by itself, no tooltip appears: %s', async (_, name) => {
   const { editor } = await stand({ modelValue: '<p>words</p>' }, 700);
   await focus(editor);
   await page.getByRole('button', { name }).click();
@@ -74,7 +74,7 @@ test('cut text is reported as shown when the form is submitted', async () => {
   expect(told).toEqual(['<p>0123</p>']);
 });
 
-test('at 320 px everything fits, and nothing widens the page', async () => {
+test('at 320 px everything fits, and nothing makes the page wider', async () => {
   const text = '<p>some words and a <a href="/a">link</a> here</p>';
   const { editor } = await stand({ modelValue: text, upload: async () => '' }, 320);
   const isWithin = () => document.documentElement.scrollWidth <= 320;
@@ -127,7 +127,7 @@ function isCut(label: HTMLElement): boolean {
 const wordy = ['en', 'fr', 'ar'].flatMap((locale) => [390, 1400].map((width) => ({ locale, width })));
 
 test.each(wordy)(
-  'no label in the toolbar is cut in $locale at $width px, whatever is chosen',
+  'no toolbar label is cut off in $locale at $width px, whatever is chosen',
   async ({ locale, width }) => {
     const { editor, unmount } = await stand({ modelValue: '<h6>words</h6>', locale }, width);
     await select(editor, 'words');
@@ -159,7 +159,7 @@ test.each(wordy)(
   },
 );
 
-test('a task’s box is pressed by all of 24 px', async () => {
+test('the whole 24 px of a task’s box can be clicked', async () => {
   await stand({ modelValue: '<ul data-type="taskList"><li data-type="taskItem" data-checked="false">Comb</li></ul>' });
   const box = page.getByRole('checkbox', { name: 'Task: Comb' });
   const { width, height } = box.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
@@ -169,7 +169,7 @@ test('a task’s box is pressed by all of 24 px', async () => {
 test.each([
   [390, true],
   [1000, false],
-])('at %i px an image that words run beside has the line to itself: %s', async (width, isAlone) => {
+])('at %i px, whether a floating image has the line to itself: %s', async (width, isAlone) => {
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   const image = `<p><img src="${pixel}" alt="A leaf" width="120" height="80" data-lock="false" data-display="left">beside it</p>`;
   const { editor } = await stand({ modelValue: image }, width);
@@ -193,7 +193,7 @@ test('the selection bar doesn’t widen a narrow grid cell', async () => {
 });
 
 // The editor's styles reach what a viewer shows on the same page.
-test('beside an editor a video’s card is readable, names its site, and is no wider than a phone', async () => {
+test('in the editor, a video’s card is readable, names its site, and is no wider than a phone', async () => {
   await page.viewport(390, 800);
   const wide = `<div data-video><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Photosynthesis" width="640"></iframe></div>`;
   const { container } = await render(<RichTextViewer value={wide} dark={false} />);
@@ -212,7 +212,7 @@ test.each([
   ['fr', 'Lire la vidéo YouTube YouTube'],
   ['ar', 'تشغيل فيديو YouTube YouTube'],
 ] as const)(
-  'a video without a title is called by its site, in the language %s, in the editor as in the viewer',
+  'a video without a title is named after its site, in the language %s, in the editor and in the viewer',
   async (locale, name) => {
     const value = '<div data-video><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe></div>';
     const { unmount } = await stand({ modelValue: value, locale });

@@ -7,7 +7,7 @@ import { focus, press, select, stand, until } from './testing-stand';
 const root = (editor: { view: { dom: HTMLElement } }) => editor.view.dom.closest<HTMLElement>('[class*="root"]');
 const shown = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}(?:: |$)`) }).first();
 
-test('left out, an editor is outlined, flat, not dense, in the default theme, empty, and editable', async () => {
+test('by default, an editor is outlined, flat, not dense, in the default theme, empty, and editable', async () => {
   const { editor, html } = await stand();
   const { dataset } = root(editor) ?? document.body;
   expect([dataset.outlined, dataset.raised, dataset.dense]).toEqual(['true', undefined, undefined]);
@@ -16,7 +16,7 @@ test('left out, an editor is outlined, flat, not dense, in the default theme, em
   expect(editor.isEditable).toBe(true);
 });
 
-test('outlined has a border, not outlined none; not flat has a shadow, flat none', async () => {
+test('outlined has a border and not outlined doesn’t; not flat has a shadow and flat doesn’t', async () => {
   const { editor, rerender } = await stand();
   const look = () => {
     const { borderTopColor, boxShadow } = getComputedStyle(
@@ -30,7 +30,7 @@ test('outlined has a border, not outlined none; not flat has a shadow, flat none
   expect(look()).toEqual([false, true]);
 });
 
-test('above maxHeight the text scrolls, and maxWidth holds it in', async () => {
+test('above maxHeight the text scrolls, and maxWidth limits its width', async () => {
   const { editor } = await stand({ modelValue: '<p>x</p>'.repeat(60), maxHeight: 200, maxWidth: '400px' });
   const scroll = editor.view.dom.closest('[data-scroll]') ?? document.body;
   expect(scroll.clientHeight).toBeLessThanOrEqual(200);
@@ -38,14 +38,14 @@ test('above maxHeight the text scrolls, and maxWidth holds it in', async () => {
   expect(root(editor)?.getBoundingClientRect().width).toBeLessThanOrEqual(400);
 });
 
-test('minHeight is as given', async () => {
+test('minHeight is applied', async () => {
   const { editor, rerender } = await stand({ minHeight: 250 });
   expect(getComputedStyle(editor.view.dom).minHeight).toBe('250px');
   await rerender({ minHeight: '10em' });
   expect(getComputedStyle(editor.view.dom).minHeight).toBe('160px');
 });
 
-test('the label stands above and names the text; one error, or several, stand below', async () => {
+test('the label is above the text and names it; one or several errors are below', async () => {
   const { rerender } = await stand({ errorMessages: 'Too short' });
   await expect.element(page.getByText('Note', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
@@ -65,7 +65,7 @@ test.each([
   expect(editor.view.dom.dataset.theme).toBe(shownTheme);
 });
 
-test('dark and light by the prop, whatever the page is', async () => {
+test('the prop sets dark or light, whatever the page uses', async () => {
   document.documentElement.dataset.colorScheme = 'dark';
   try {
     const { editor, rerender } = await stand({ dark: false });
@@ -77,7 +77,7 @@ test('dark and light by the prop, whatever the page is', async () => {
   }
 });
 
-test('the placeholder is “Write something …” unless given, and there only while the text is empty', async () => {
+test('the placeholder is “Write something …” by default, and shows only while the text is empty', async () => {
   const { editor, rerender } = await stand();
   const said = () => editor.view.dom.querySelector<HTMLElement>('p')?.dataset.placeholder;
   expect(said()).toBe('Write something …');
@@ -88,14 +88,14 @@ test('the placeholder is “Write something …” unless given, and there only 
   await until(() => said() === undefined);
 });
 
-test('the language is English unless given', async () => {
+test('the language is English by default', async () => {
   const { rerender } = await stand();
   await expect.element(shown('Bold')).toBeVisible();
   await rerender({ locale: 'fr' });
   await expect.element(shown('Gras')).toBeVisible();
 });
 
-test.each([1, 2, 3, 4, 5, 6])('a heading of level %i', async (level) => {
+test.each([1, 2, 3, 4, 5, 6])('sets a heading of level %i', async (level) => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   await press('Heading');
@@ -116,7 +116,7 @@ test.each([
   expect(html()).toBe(`<p style="text-align: ${side};">words</p>`);
 });
 
-test('the sizes are 8 to 72, the families begin with Roboto as the default', async () => {
+test('the sizes are 8 to 72, and the families start with Roboto as the default', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   const listed = () =>
@@ -142,7 +142,7 @@ test.each(['12', '12px', '1.5em', '2rem', '120%'])('a font size of %s is taken',
   expect(html()).toContain(`font-size: ${size === '12' ? '12px' : size}`);
 });
 
-test.each(['12pt', 'large', 'calc(1px)', '-3px'])('a font size of %s is not', async (size) => {
+test.each(['12pt', 'large', 'calc(1px)', '-3px'])('a font size of %s is rejected', async (size) => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   await press('Font size');
@@ -151,7 +151,7 @@ test.each(['12pt', 'large', 'calc(1px)', '-3px'])('a font size of %s is not', as
   expect(html()).toBe('<p>words</p>');
 });
 
-test('a link’s bubble opens it in a new tab, which can’t reach back', async () => {
+test('a link’s bubble opens it in a new tab that can’t access the editor’s page', async () => {
   const open = vi.spyOn(window, 'open').mockImplementation(() => null);
   const { editor } = await stand({ modelValue: '<p>see <a href="https://example.org/">the list</a></p>' });
   await select(editor, 'the list');
@@ -160,7 +160,7 @@ test('a link’s bubble opens it in a new tab, which can’t reach back', async 
   open.mockRestore();
 });
 
-test('a selected table cell is merged and split, columns and rows go, and so does the table', async () => {
+test('table cells are merged and split, and columns, rows, and the table are deleted', async () => {
   const row = '<tr><td><p>a</p></td><td><p>b</p></td></tr>';
   const { editor, html } = await stand({ modelValue: `<table><tbody>${row}${row}</tbody></table><p>after</p>` });
   await select(editor, 'a');
@@ -174,7 +174,7 @@ test('a selected table cell is merged and split, columns and rows go, and so doe
   expect(html()).toBe('<p>after</p>');
 });
 
-test('the same button leaves fullscreen', async () => {
+test('the same button exits fullscreen', async () => {
   await stand({ modelValue: '<p>words</p>' }, 1700);
   await press('Fullscreen');
   await until(() => document.querySelector('[data-fullscreen]'));
@@ -183,7 +183,7 @@ test('the same button leaves fullscreen', async () => {
   await until(() => document.querySelector('[data-fullscreen]') === null);
 });
 
-test('disabled, the floating menu is not offered, nothing can be typed, and it can be switched live', async () => {
+test('when disabled, the floating menu doesn’t appear and nothing can be typed; it can be switched at any time', async () => {
   const { editor, rerender, html } = await stand({ modelValue: '<p></p>' });
   await focus(editor);
   await expect.element(page.getByRole('button', { name: 'Insert' })).toBeVisible();
@@ -198,7 +198,7 @@ test('disabled, the floating menu is not offered, nothing can be typed, and it c
   expect(html()).toBe('<p>x</p>');
 });
 
-test('a limit of 0 is none, and so is none', async () => {
+test('a limit of 0 means no limit, and so does none', async () => {
   for (const limit of [0, undefined]) {
     const { editor, unmount } = await stand({ modelValue: '<p></p>', ...(limit === 0 ? { characterLimit: 0 } : {}) });
     await focus(editor);
@@ -221,7 +221,7 @@ test('a failed upload is logged, and the dialog says why', async () => {
   log.mockRestore();
 });
 
-test.each(['Image', 'Link', 'Video'])('the dialog of %s is at most 400 px wide, and fits a phone', async (name) => {
+test.each(['Image', 'Link', 'Video'])('the dialog of %s is at most 400 px wide and fits on a phone', async (name) => {
   for (const width of [1400, 390]) {
     const { unmount } = await stand({ modelValue: '' }, width);
     await press(name);
@@ -232,7 +232,7 @@ test.each(['Image', 'Link', 'Video'])('the dialog of %s is at most 400 px wide, 
   }
 });
 
-test('a video’s dialog cannot be applied while the address is empty or as it was', async () => {
+test('a video’s dialog can’t be applied while the URL is empty or unchanged', async () => {
   const { editor } = await stand({
     modelValue:
       '<div data-video><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe></div><p></p>',

@@ -22,7 +22,7 @@ function paste(into: HTMLElement, ...files: File[]): void {
 }
 
 test.each(['html', 'json'] as const)(
-  'a pasted image ends in the value told as %s, not before it is there',
+  'a pasted image appears in the value reported as %s only once it is uploaded',
   async (output) => {
     const { upload, next } = uploader();
     const counts: number[] = [];
@@ -41,7 +41,7 @@ test.each(['html', 'json'] as const)(
   },
 );
 
-test('what stands for a file is no part of a link before it', async () => {
+test('the placeholder of a file isn’t part of a link before it', async () => {
   const { upload, next } = uploader();
   const { editor } = await stand({ modelValue: '<p><a href="https://a.org/"><b>list</b></a></p>', upload });
   await focus(editor);
@@ -68,7 +68,7 @@ test('a failed upload counts as pending until it is retried or removed', async (
   expect(html()).not.toContain('img');
 });
 
-test('a pasted image’s description is asked for once, and so is that of each of several', async () => {
+test('the description of a pasted image is asked for once, and so is that of each of several', async () => {
   const { upload, next } = uploader();
   const { editor, html } = await stand({ upload });
   await focus(editor);
@@ -104,7 +104,7 @@ function keeper() {
   return { attach, next: () => until(() => asked.shift()) };
 }
 
-test('a dropped or pasted file becomes a link, beside an image that becomes one; until then the text is not whole', async () => {
+test('a dropped or pasted file becomes a link, beside an uploaded image; until then the text is incomplete', async () => {
   const { attach, next } = keeper();
   const counts: number[] = [];
   const { editor, html } = await stand({
@@ -127,7 +127,7 @@ test('a dropped or pasted file becomes a link, beside an image that becomes one;
   expect(html()).toMatch(/^<p>See /);
 });
 
-test('“Attach file” takes several files, images too; what failed says why and can be tried again', async () => {
+test('“Attach file” accepts several files, images too; a failed one says why and can be retried', async () => {
   const { attach, next } = keeper();
   const { editor, html } = await stand({ modelValue: '', attach, attachTypes: '.pdf,image/*' });
   await focus(editor);
@@ -151,7 +151,7 @@ test('“Attach file” takes several files, images too; what failed says why an
   await until(() => html().includes('/file/Reading%20list.pdf'));
 });
 
-test('without a host that keeps files there is no button for them, and an address the policy refuses is none', async () => {
+test('without a host that stores files there is no button for them, and a URL the policy rejects creates no link', async () => {
   const plain = await stand({ modelValue: '' });
   expect(page.getByRole('button', { name: 'Attach file' }).query()).toBe(null);
   await plain.unmount();

@@ -5,7 +5,7 @@ import { htmlOf, openEditor } from './testing-editor';
 const callout = (kind: string, inner: string) => `<aside data-callout="${kind}" role="note">${inner}</aside>`;
 const details = (title: string, inner: string) => `<details><summary>${title}</summary>${inner}</details>`;
 
-test('a callout is put around lines, changes its kind, and goes', async () => {
+test('a callout is put around lines, changes its type, and is removed', async () => {
   const editor = await openEditor('<p>[a</p><p>b]</p><p>c</p>');
   expect(editor.commands.toggleCallout('tip')).toBe(true);
   expect(htmlOf(editor)).toBe(`${callout('tip', '<p>a</p><p>b</p>')}<p>c</p>`);
@@ -23,13 +23,13 @@ test.each([
   ['> [[!caution] x', callout('warning', '<p>x</p>')],
   ['> [[!other] x', '<blockquote><p>[!other] x</p></blockquote>'],
   ['a [[!tip] x', '<p>a [!tip] x</p>'],
-])('Markdown’s way is typed: %s', async (typed, expected) => {
+])('the Markdown syntax works when typed: %s', async (typed, expected) => {
   const editor = await openEditor();
   await userEvent.keyboard(typed);
   expect(htmlOf(editor)).toBe(expected);
 });
 
-test('Enter on an empty line leaves a callout, Backspace at its start takes it away', async () => {
+test('Enter on an empty line leaves a callout, and Backspace at its start removes it', async () => {
   const editor = await openEditor(callout('note', '<p>a|</p>'));
   await userEvent.keyboard('{Enter}{Enter}b');
   expect(htmlOf(editor)).toBe(`${callout('note', '<p>a</p>')}<p>b</p>`);
@@ -38,13 +38,13 @@ test('Enter on an empty line leaves a callout, Backspace at its start takes it a
   expect(htmlOf(editor)).toBe('<p>a</p><p>b</p>');
 });
 
-test('a callout says what it is to those who hear it', async () => {
+test('a callout announces its type to screen readers', async () => {
   const editor = await openEditor(callout('tip', '<p>a</p>'));
   const aside = editor.view.dom.querySelector('aside');
   expect([aside?.role, aside?.ariaLabel]).toEqual(['note', 'tip']);
 });
 
-test('a collapsible part is put around lines and its title written; the same command opens it again', async () => {
+test('a collapsible section is put around lines and its title typed; the same command removes it', async () => {
   const editor = await openEditor('<p>[a</p><p>b]</p>');
   expect(editor.commands.toggleDetails()).toBe(true);
   await userEvent.keyboard('Answer');
@@ -55,7 +55,7 @@ test('a collapsible part is put around lines and its title written; the same com
   expect(htmlOf(editor)).toBe(details('Answer', '<p>a</p><p>b</p>'));
 });
 
-test('by keyboard from the title into what is below, back, and out', async () => {
+test('the keyboard moves from the title into the content below, back, and out', async () => {
   const editor = await openEditor(details('A|nswer', '<p>x</p>'));
   await userEvent.keyboard('{Enter}y');
   expect(htmlOf(editor)).toBe(details('Answer', '<p>yx</p>'));
@@ -70,7 +70,7 @@ test('by keyboard from the title into what is below, back, and out', async () =>
   expect(htmlOf(editor)).toBe('<p>Answer!</p><p>yx</p><p>z</p>');
 });
 
-test('what is in a collapsible part moves within it, never above its title', async () => {
+test('content of a collapsible section moves within it, but never above its title', async () => {
   const editor = await openEditor(details('t', '<p>a|</p><p>b</p>'));
   expect(editor.commands.moveBlock('up')).toBe(false);
   expect(editor.commands.moveBlock('down')).toBe(true);
@@ -79,7 +79,7 @@ test('what is in a collapsible part moves within it, never above its title', asy
   expect(editor.commands.moveBlock('down')).toBe(false);
 });
 
-test('a title takes no heading, list or quote, and one that is selected across keeps the part whole', async () => {
+test('a title can’t become a heading, list, or quote, and deleting a selection across it never breaks the section', async () => {
   const editor = await openEditor(details('t|', '<p>a</p>'));
   editor.commands.setHeading({ level: 2 });
   editor.commands.toggleBulletList();
@@ -89,7 +89,7 @@ test('a title takes no heading, list or quote, and one that is selected across k
   expect(htmlOf(editor)).toMatch(/^(?:<p><\/p>|<details><summary><\/summary><p><\/p><\/details>)$/);
 });
 
-test('HTML from elsewhere brings its details, asides only when they say what they are', async () => {
+test('pasted HTML keeps its details elements, and asides only if they have a callout type', async () => {
   const editor = await openEditor('<p>|</p>');
   editor.view.pasteHTML('<details open><summary>More</summary>text</details><aside>side</aside>');
   expect(htmlOf(editor)).toBe(`${details('More', '<p>text</p>')}<p>side</p>`);

@@ -17,9 +17,9 @@ const one: readonly (readonly [string, string, (editor: Editor) => boolean, stri
   ['superscript', '<p>m[2]</p>', (e) => e.commands.toggleSuperscript(), '<p>m<sup>2</sup></p>'],
   ['code', '<p>[b]</p>', (e) => e.commands.toggleCode(), '<p><code>b</code></p>'],
   ['colour', '<p>[b]</p>', (e) => e.commands.setColor('#f44336'), '<p><span style="color: #f44336">b</span></p>'],
-  ['no colour', '<p><span style="color: #f44336">[b]</span></p>', (e) => e.commands.unsetColor(), '<p>b</p>'],
+  ['removing the color', '<p><span style="color: #f44336">[b]</span></p>', (e) => e.commands.unsetColor(), '<p>b</p>'],
   [
-    'colour and size add up',
+    'color and size combine',
     '<p><span style="color: #f44336">[b]</span></p>',
     (e) => e.commands.setFontSize('18'),
     '<p><span style="color: #f44336; font-size: 18px">b</span></p>',
@@ -40,7 +40,7 @@ const one: readonly (readonly [string, string, (editor: Editor) => boolean, stri
   ['heading again', '<h3>|b</h3>', (e) => e.commands.toggleHeading({ level: 3 }), '<p>b</p>'],
   ['align', '<p>|b</p>', (e) => e.commands.setTextAlign('center'), '<p style="text-align: center">b</p>'],
   [
-    'align keeps to a heading',
+    'alignment keeps the heading',
     '<p style="text-align: right">|b</p>',
     (e) => e.commands.setHeading({ level: 2 }),
     '<h2 style="text-align: right">b</h2>',
@@ -108,14 +108,14 @@ test('task items nest, are checked by click, and are labeled', async () => {
 });
 
 test.each([
-  ['an unknown colour', (e: Editor) => e.commands.setColor('url(x)')],
+  ['an unknown color', (e: Editor) => e.commands.setColor('url(x)')],
   ['a size in pt', (e: Editor) => e.commands.setFontSize('12pt')],
   ['a size of four digits', (e: Editor) => e.commands.setFontSize('1000')],
   ['a family with a semicolon', (e: Editor) => e.commands.setFontFamily('a;b')],
   ['a heading of level 7', (e: Editor) => e.commands.setHeading({ level: 7 })],
-  ['a highlight that is none', (e: Editor) => e.commands.setHighlight('javascript:x')],
+  ['an invalid highlight', (e: Editor) => e.commands.setHighlight('javascript:x')],
   ['an outdent at the margin', (e: Editor) => e.commands.outdent()],
-])('refused, and nothing changes: %s', async (_, run) => {
+])('refused without changing anything: %s', async (_, run) => {
   const editor = await openEditor('<p>[b]</p>');
   expect(run(editor)).toBe(false);
   expect(htmlOf(editor)).toBe('<p>b</p>');
@@ -127,17 +127,17 @@ test('indent stops at 8 steps', async () => {
 });
 
 test.each([
-  ['an item comes out of its list', '<ul><li>a</li><li>|b</li></ul>', '<ul><li><p>a</p></li></ul><p>b</p>'],
+  ['an item leaves its list', '<ul><li>a</li><li>|b</li></ul>', '<ul><li><p>a</p></li></ul><p>b</p>'],
   [
-    'a nested item comes out one level',
+    'a nested item moves out one level',
     '<ul><li>a<ul><li>|b</li></ul></li></ul>',
     '<ul><li><p>a</p></li><li><p>b</p></li></ul>',
   ],
-  ['an indented line comes back', '<p data-indent="2">|b</p>', '<p data-indent="1">b</p>'],
+  ['an indented line moves back', '<p data-indent="2">|b</p>', '<p data-indent="1">b</p>'],
   ['a line joins the one before', '<p>a</p><p>|b</p>', '<p>ab</p>'],
   ['a line joins the item before', '<ul><li>a</li></ul><p>|b</p>', '<ul><li><p>ab</p></li></ul>'],
   [
-    'a line between two lists makes them one',
+    'a line between two lists joins them',
     '<ol><li>a</li></ol><p>|b</p><ol><li>c</li></ol>',
     '<ol><li><p>ab</p></li><li><p>c</p></li></ol>',
   ],
@@ -152,7 +152,7 @@ test.each([
   expect(htmlOf(editor)).toBe(after);
 });
 
-test('Backspace again and again takes a list apart, line by line', async () => {
+test('repeated Backspace takes a list apart, line by line', async () => {
   const editor = await openEditor();
   const atStart = () => until(() => editor.state.selection.$from.parentOffset === 0);
   const seen: string[] = [];
@@ -191,7 +191,7 @@ test.each([
   ['the next item', '<ul><li>a|</li><li>b</li></ul>', '<ul><li><p>ab</p></li></ul>'],
   ['the line after the list', '<ul><li>a|</li></ul><p>b</p>', '<ul><li><p>ab</p></li></ul>'],
   ['the first item of a nested list', '<ul><li>a|<ul><li>b</li></ul></li></ul>', '<ul><li><p>ab</p></li></ul>'],
-])('Delete at the end of an item takes in %s', async (_, before, after) => {
+])('Delete at the end of an item merges %s into it', async (_, before, after) => {
   const editor = await openEditor(before);
   await userEvent.keyboard('{Delete}');
   expect(htmlOf(editor)).toBe(after);

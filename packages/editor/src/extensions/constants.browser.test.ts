@@ -20,7 +20,7 @@ test('by default 10 steps can be undone, and no more', async () => {
   }
 });
 
-test('a pause of 500 ms starts a new step, a shorter one does not', async () => {
+test('a pause of 500 ms starts a new undo step, a shorter one doesn’t', async () => {
   // The clock stands still meanwhile: on a busy machine a key alone takes longer.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ test('a pause of 500 ms starts a new step, a shorter one does not', async () => 
   expect(editor.getText()).toBe('');
 });
 
-test('a column is resized by a 5 px handle, to no less than 25 px', async () => {
+test('a column is resized with a 5 px handle, to at least 25 px', async () => {
   const editor = await openEditor('<table><tr><td colwidth="200">a</td><td colwidth="200">b</td></tr></table>');
   const cell = editor.view.dom.querySelector('td');
   const edge = cell?.getBoundingClientRect() ?? new DOMRect();
@@ -62,7 +62,7 @@ test('a column is resized by a 5 px handle, to no less than 25 px', async () => 
   expect(documentOf(editor).content[0]?.content?.[0]?.content?.[0]?.attrs?.colwidth).toEqual([25]);
 });
 
-test('a video is 640 px wide, 480 small, the whole line large; 16 to 9', async () => {
+test('a video is 640 px wide by default, 480 when small, and full width when large, at 16:9', async () => {
   const editor = await openEditor();
   editor.commands.setVideo({ src: 'https://youtu.be/dQw4w9WgXcQ' });
   let at = 0;
@@ -88,7 +88,7 @@ test.each([
   ['small', 'width="200"'],
   ['medium', 'width="500"'],
   ['large', 'width="100%"'],
-] as const)('an image is %s at %s, and its height follows', async (size, width) => {
+] as const)('an image is %s at %s, and its height adapts', async (size, width) => {
   const editor = await openEditor('<p><img src="/a.png" alt="a" width="33" height="44"></p>');
   editor.commands.setNodeSelection(1);
   editor.commands.setImageSize(size);
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test('the drop indicator goes 20 ms after a drop or its end, 5 seconds after the last dragover, not before', async () => {
+test('the drop indicator disappears 20 ms after a drop or its end, 5 seconds after the last dragover, and not before', async () => {
   const editor = await openEditor('<p>abc|</p>');
   const place = editor.view.coordsAtPos(2);
   const drag = (type: string) =>

@@ -85,7 +85,7 @@ test('initial text that is too long is cut at the end, with a notice that can re
   warn.mockRestore();
 });
 
-test('kept, nothing is cut: it can get shorter and not longer', async () => {
+test('with “keep,” nothing is cut: the text can get shorter but not longer', async () => {
   const notices: EditorNotice[] = [];
   const editor = await openEditor('<p>1234567890|</p>', {
     characterLimit: 7,
@@ -157,7 +157,7 @@ test('Escape closes the slash menu until the line changes', async () => {
   expect(told).toEqual(['', 'a', undefined]);
 });
 
-test.each(['a /b', 'http://x', '//'])('no slash menu for %s', async (typed) => {
+test.each(['a /b', 'http://x', '//'])('the slash menu doesn’t open for %s', async (typed) => {
   const onSlash = vi.fn();
   const editor = await openEditor('<p>|</p>', { onSlash });
   editor.commands.insertContent(typed);
@@ -185,7 +185,7 @@ test.each([
   ['caf', { wholeWord: true }, []],
   ['é', {}, ['é', 'E', 'e']],
   ['', {}, []],
-])('finding %j with %j', async (text, options, found) => {
+])('finds %j with %j', async (text, options, found) => {
   const editor = await openEditor('<p>|Café, C<b>AF</b>E</p><ul><li>de</li></ul>');
   find(editor, text, options);
   expect(searchState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to))).toEqual(

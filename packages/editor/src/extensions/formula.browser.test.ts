@@ -21,13 +21,13 @@ test.each([
   ['$ x$', '$ x$'],
   ['$$', '$$'],
   ['\\$x$', '\\$x$'],
-])('typed %s is a formula, and money is money', async (typed, expected) => {
+])('typing %s creates a formula only where it isn’t money', async (typed, expected) => {
   const editor = await openEditor();
   await userEvent.keyboard(typed);
   expect(htmlOf(editor)).toBe(`<p>${expected}</p>`);
 });
 
-test('Backspace brings back what was typed, an undo step takes the formula away', async () => {
+test('Backspace restores what was typed, and an undo step removes the formula', async () => {
   const editor = await openEditor();
   await userEvent.keyboard('$x^2$');
   expect(htmlOf(editor)).toContain('data-latex');
@@ -35,13 +35,13 @@ test('Backspace brings back what was typed, an undo step takes the formula away'
   expect(htmlOf(editor)).toBe('<p>$x^2$</p>');
 });
 
-test('a formula in code is code', async () => {
+test('a formula isn’t created inside code', async () => {
   const editor = await openEditor('<pre><code>|</code></pre>');
   await userEvent.keyboard('$x$');
   expect(htmlOf(editor)).toBe('<pre><code>$x$</code></pre>');
 });
 
-test('a formula is drawn as MathML, and as its LaTeX where it can’t be read', async () => {
+test('a formula is rendered as MathML, or as its LaTeX if it can’t be parsed', async () => {
   const { view } = await openEditor(`<p>${formula('\\frac12')} ${formula('\\frac{')}</p>`);
   await until(() => view.dom.querySelector('mfrac') !== null);
   const [good, bad] = view.dom.querySelectorAll('.rt-formula');
@@ -49,7 +49,7 @@ test('a formula is drawn as MathML, and as its LaTeX where it can’t be read', 
   expect(bad?.textContent).toBe('\\frac{');
 });
 
-test('a changed formula is drawn anew, and a slow drawing never replaces a newer one', async () => {
+test('a changed formula is rendered again, and a slow rendering never replaces a newer one', async () => {
   const editor = await openEditor(`<p>${formula('x')}</p>`);
   editor.commands.setNodeSelection(1);
   expect(editor.commands.setFormula({ latex: 'y' })).toBe(true);
@@ -63,7 +63,7 @@ test('a changed formula is drawn anew, and a slow drawing never replaces a newer
   expect(htmlOf(editor)).toBe('<p></p>');
 });
 
-test('arrows choose a formula, and Enter opens it', async () => {
+test('arrow keys select a formula, and Enter opens it', async () => {
   let opened = 0;
   const onFormulaRequest = () => {
     opened += 1;
@@ -80,7 +80,7 @@ test('arrows choose a formula, and Enter opens it', async () => {
   expect(opened).toBe(2);
 });
 
-test('a copied formula comes back as it was, MathML from elsewhere doesn’t come at all', async () => {
+test('a copied formula is pasted unchanged, and MathML from elsewhere isn’t pasted', async () => {
   const editor = await openEditor(`<p>[a ${formula('x^2')} b]</p>`);
   const transfer = new DataTransfer();
   editor.view.dom.dispatchEvent(
@@ -95,7 +95,7 @@ test('a copied formula comes back as it was, MathML from elsewhere doesn’t com
   expect(documentOf(editor)).toEqual(documentFromHtml('<p>x</p>'));
 });
 
-test('bold around a formula stays around it', async () => {
+test('bold around a formula stays in place', async () => {
   const editor = await openEditor(`<p><b>a ${formula('x')} b</b></p>`);
   expect(htmlOf(editor)).toBe(`<p><strong>a ${formula('x')} b</strong></p>`);
 });

@@ -62,7 +62,7 @@ function foreignIn(area: HTMLElement): string[] {
 }
 
 test.each(['paste', 'drop'] as const)(
-  'no hostile HTML does anything by %s, and what stays is within the policy',
+  'malicious HTML has no effect by %s, and what remains is within the policy',
   async (way) => {
     const { editor, give } = await open('<p>|</p>');
     for (const [family, payload] of hostile) {
@@ -76,7 +76,7 @@ test.each(['paste', 'drop'] as const)(
   120_000,
 );
 
-test('nor as the content a host sets', async () => {
+test('malicious HTML set as content by a host has no effect', async () => {
   const { editor } = await open('<p>|</p>');
   for (const [family, payload] of hostile) {
     editor.commands.setContent(payload);
@@ -86,16 +86,16 @@ test('nor as the content a host sets', async () => {
 
 test.each<[string, object]>([
   ['a heading’s level', { type: 'heading', attrs: { level: 'r onload=hit()' } }],
-  ['a line’s side', { type: 'paragraph', attrs: { textAlign: 'left; position: fixed' } }],
-  ['a video’s address', { type: 'video', attrs: { src: 'javascript:parent.hit()' } }],
+  ['a line’s alignment', { type: 'paragraph', attrs: { textAlign: 'left; position: fixed' } }],
+  ['a video’s URL', { type: 'video', attrs: { src: 'javascript:parent.hit()' } }],
   [
-    'a link’s address',
+    'a link’s URL',
     {
       type: 'paragraph',
       content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:hit()' } }] }],
     },
   ],
-])('JSON that a host sets without parsing it is not drawn for %s', async (_, node) => {
+])('JSON that a host sets without parsing isn’t rendered for %s', async (_, node) => {
   const { editor } = await open('<p>|</p>');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   editor.commands.setContent({ type: 'doc', content: [node] });
@@ -114,7 +114,7 @@ test.each<[string, string, string]>([
     'b',
   ],
   [
-    'the side of a line',
+    'the alignment of a line',
     `<ul data-pm-slice="1 1 ${around('blockquote', { textAlign: style, indent: 99, dir: 'x' })}"><li>a</li></ul>`,
     '<ul><li><p>a</p></li></ul>',
   ],
@@ -124,7 +124,7 @@ test.each<[string, string, string]>([
     'a',
   ],
   [
-    'a cell’s colour and spans',
+    'a cell’s color and spans',
     `<p data-pm-slice="1 1 ${around('table', {}, 'tableRow', {}, 'tableCell', { backgroundColor: style, colspan: 1e9, colwidth: [1, 2] })}">a</p>`,
     'a',
   ],
@@ -133,7 +133,7 @@ test.each<[string, string, string]>([
     `<p data-pm-slice="0 0 ${around('taskList', {}, 'taskItem', { checked: style })}">a</p>`,
     'a',
   ],
-])('what stands around a copied piece cannot say what it likes of %s', async (_, clipboard, html) => {
+])('the context of a pasted slice can’t set arbitrary values for %s', async (_, clipboard, html) => {
   const { editor, give } = await open('<p>|</p>');
   give('paste', { 'text/html': clipboard });
   expect(foreignIn(editor.view.dom)).toEqual([]);
@@ -142,18 +142,21 @@ test.each<[string, string, string]>([
   expect(htmlOf(editor)).toContain(html);
 });
 
-test.each(['', ' 0', ' -1'])('nor bring in a block of a newer schema (%j)', async (levels) => {
-  const { editor, give } = await open('<p>|</p>');
-  const node = { type: 'poll', attrs: { src: 'https://evil.example' } };
-  const context = JSON.stringify(['opaque', { node }]).replace(/"/g, '&quot;');
-  for (const open of ['0 0', '1 1', '2 2']) {
-    give('paste', { 'text/html': `<p data-pm-slice="${open}${levels} ${context}">x</p>` });
-  }
-  expect(JSON.stringify(documentOf(editor))).not.toContain('poll');
-  editor.state.doc.check();
-});
+test.each(['', ' 0', ' -1'])(
+  'the context of a pasted slice can’t add a block of a newer schema (%j)',
+  async (levels) => {
+    const { editor, give } = await open('<p>|</p>');
+    const node = { type: 'poll', attrs: { src: 'https://evil.example' } };
+    const context = JSON.stringify(['opaque', { node }]).replace(/"/g, '&quot;');
+    for (const open of ['0 0', '1 1', '2 2']) {
+      give('paste', { 'text/html': `<p data-pm-slice="${open}${levels} ${context}">x</p>` });
+    }
+    expect(JSON.stringify(documentOf(editor))).not.toContain('poll');
+    editor.state.doc.check();
+  },
+);
 
-test('what an editor copies of its own blocks of a newer schema it pastes again', async () => {
+test('an editor pastes the blocks of a newer schema that it copied itself', async () => {
   const { editor } = await open('<p>|</p>');
   const poll = { type: 'poll', attrs: { kept: true } };
   replaceContent(editor, parseDocument({ type: 'doc', version: 9, content: [poll, { type: 'paragraph' }] }));
@@ -164,7 +167,7 @@ test('what an editor copies of its own blocks of a newer schema it pastes again'
 });
 
 test.each(['A', 'AAAAA', 'AAAAA='])(
-  'a picture that is no base64 (%s) goes, the text stays, and it is said',
+  'an image with invalid base64 (%s) is removed with a notice, and the text stays',
   async (data) => {
     const { editor, give, notices } = await open('<p>|</p>', { upload: async () => '/x.png' });
     give('paste', { 'text/html': `<p>a<img src="data:image/png;base64,${data}">b</p>` });
@@ -174,7 +177,7 @@ test.each(['A', 'AAAAA', 'AAAAA='])(
 );
 
 test.each(['img', 'form', 'iframe', 'embed', 'object', 'input', 'button'])(
-  'a page of <%s> named like the page’s own parts is read whole',
+  'a page with a <%s> named like DOM properties is read completely',
   async (tag) => {
     const names =
       'body head documentElement querySelectorAll createElement createTreeWalker getElementsByTagName attributes childNodes parentNode localName style';
@@ -189,7 +192,7 @@ test.each(['img', 'form', 'iframe', 'embed', 'object', 'input', 'button'])(
   },
 );
 
-test('a pasted table whose spans would fill the memory is opened where it can be saved, and else refused with a sentence', async () => {
+test('a pasted table whose spans would exhaust memory is unmerged if it can then be saved, and otherwise rejected with a message', async () => {
   const cell = '<td colspan="99" rowspan="99">x</td>';
   const table = `<table><tbody><tr>${cell.repeat(300)}</tr>${'<tr><td>y</td></tr>'.repeat(300)}</tbody></table>`;
   for (const html of [table, table.replace('<table', '<table data-pm-slice="0 0 []"')]) {
@@ -217,7 +220,7 @@ test.each([
   'data:text/html,x',
   '//evil.example',
   'vbscript:x',
-])('a Markdown link or image to %j is none', async (address) => {
+])('a Markdown link or image to %j is removed', async (address) => {
   const html = await fromMarkdown(`# Title\n\n[a](${address}) ![b](${address}) [c]\n\n[c]: ${address}\n\n<${address}>`);
   expect(html).not.toMatch(/href|<img/);
 });

@@ -107,14 +107,14 @@ test('Cancel stops an upload and removes its placeholder', async () => {
 test.each([
   ['', 'No link received after upload'],
   ['javascript:x', 'No link received after upload'],
-])('an upload that answers %j says so', async (link, error) => {
+])('an upload that returns %j shows an error', async (link, error) => {
   const { editor, notices } = await open('<p>|</p>', { upload: async () => link });
   editor.commands.insertUploads([png('a.png')]);
   await until(() => notices.length > 0);
   expect(notices).toEqual([{ kind: 'upload-failed', file: 'a.png', error }]);
 });
 
-test('without images there are no uploads', async () => {
+test('without images, nothing can be uploaded', async () => {
   const { editor, notices } = await open('<p>|</p>', { upload: async () => '/x' });
   expect(editor.commands.insertUploads([new File(['x'], 'x.txt', { type: 'text/plain' })])).toBe(false);
   expect(notices).toEqual([{ kind: 'upload-failed', file: 'x.txt', error: 'No files to upload' }]);
@@ -129,7 +129,7 @@ test('pasted and dropped image files are uploaded', async () => {
   expect(pendingUploads(editor.state).length).toBe(2);
 });
 
-test('a copied table’s picture isn’t uploaded in addition to the table', async () => {
+test('the picture of a copied table isn’t uploaded in addition to the table', async () => {
   const { sent, upload } = waiting();
   const { editor, give } = await open('<p>|</p>', { upload });
   give({ 'text/html': clipboards.excelGrades }, [png('picture.png')]);
@@ -212,19 +212,19 @@ test('more than 5 MB is rejected with a notice', async () => {
 });
 
 test.each([
-  ['400 KB of bold in bold', '<b>'.repeat(130_000), 'too-many-nodes'],
-  ['400 KB of boxes in boxes', '<div>'.repeat(80_000), 'too-many-nodes'],
-  ['400 KB of a piece of an editor', `<p data-pm-slice="0 0 []">${'<b>'.repeat(130_000)}`, 'too-many-nodes'],
-  ['bold in bold', '<b>'.repeat(39_000), 'too-deep'],
-  ['boxes in boxes', '<div>'.repeat(39_000), 'too-deep'],
-])('%s are refused before the page stands still', async (_, html, reason) => {
+  ['400 KB of nested bold', '<b>'.repeat(130_000), 'too-many-nodes'],
+  ['400 KB of nested divs', '<div>'.repeat(80_000), 'too-many-nodes'],
+  ['400 KB of an editor’s own clipboard', `<p data-pm-slice="0 0 []">${'<b>'.repeat(130_000)}`, 'too-many-nodes'],
+  ['nested bold', '<b>'.repeat(39_000), 'too-deep'],
+  ['nested divs', '<div>'.repeat(39_000), 'too-deep'],
+])('%s are rejected before the page freezes', async (_, html, reason) => {
   const { editor, give, notices } = await open('<p>a|</p>');
   give({ 'text/html': html, 'text/plain': 'x' });
   expect(notices).toEqual([{ kind: 'paste-refused', reason }]);
   expect(editor.getText()).toBe('a');
 });
 
-test('what would make the text too large to be saved is not pasted, and the text is saved as before', async () => {
+test('a paste that would make the text too large to save is rejected, and the text is saved as before', async () => {
   const { editor, give, notices } = await open('<p>a|</p>');
   give({ 'text/html': `<p>${'x'.repeat(600_000)}</p>` });
   const first = htmlOf(editor);
@@ -233,7 +233,7 @@ test('what would make the text too large to be saved is not pasted, and the text
   expect(htmlOf(editor)).toBe(first);
 });
 
-test('a large table is pasted: what goes without saying does not count', async () => {
+test('a large table is pasted, since default attributes don’t count toward the limit', async () => {
   const { editor, give, notices } = await open('<p>|</p>');
   const cells = '<td>8.5</td>'.repeat(12);
   give({ 'text/html': `<table>${`<tr>${cells}</tr>`.repeat(500)}</table>` });
@@ -241,7 +241,7 @@ test('a large table is pasted: what goes without saying does not count', async (
   expect(documentOf(editor).content[0]?.content).toHaveLength(500);
 });
 
-test('a picture within a paste is sent, however large, and does not count', async () => {
+test('an image within a paste is uploaded, however large, and doesn’t count toward the limit', async () => {
   const { sent, upload } = waiting();
   const { editor, give, notices } = await open('<p>|</p>', { upload });
   give({ 'text/html': `<p>a<img src="data:image/png;base64,${'iVBORw0K'.repeat(200_000)}">b</p>` });
@@ -250,7 +250,7 @@ test('a picture within a paste is sent, however large, and does not count', asyn
   expect(htmlOf(editor)).toBe('<p>ab</p>');
 });
 
-test('an address pasted over words becomes their link, and anywhere else stays what it is', async () => {
+test('a URL pasted over selected words becomes their link, and anywhere else stays text', async () => {
   const { editor, give } = await open('<p>see [the list] now</p>');
   give({ 'text/plain': 'https://example.org/list' });
   const link = '<a href="https://example.org/list" target="_blank" rel="noopener noreferrer nofollow">the list</a>';
@@ -265,7 +265,7 @@ test.each([
   ['a space', ' ', '<p>see LINK .</p>'],
   ['Enter', '{Enter}', '<p>see LINK</p><p>.</p>'],
   ['Enter in a list', '{Enter}', '<ul><li><p>see LINK</p></li><li><p>.</p></li></ul>'],
-])('an address followed by %s becomes a link', async (name, key, html) => {
+])('a URL followed by %s becomes a link', async (name, key, html) => {
   const { editor } = await open(name.includes('list') ? '<ul><li><p>|</p></li></ul>' : '<p>|</p>');
   await userEvent.keyboard(`see https://example.org/a${key}.`);
   const link =
@@ -273,7 +273,7 @@ test.each([
   expect(htmlOf(editor)).toBe(html.replace('LINK', link));
 });
 
-test('files that are no images are named, and the images beside them are sent', async () => {
+test('files that aren’t images are named, and the images among them are uploaded', async () => {
   const { sent, upload } = waiting();
   const { give, notices } = await open('<p>|</p>', { upload });
   const files = [png('a.png'), new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['<svg/>'], 'b.svg')];
@@ -282,7 +282,7 @@ test('files that are no images are named, and the images beside them are sent', 
   expect(notices).toEqual([{ kind: 'files-skipped', files: ['notes.txt', 'b.svg'] }]);
 });
 
-test('a pasted image of another site that may not stay is named at once, not fetched, and can be replaced', async () => {
+test('a pasted image from a site that isn’t allowed is named at once, not fetched, and can be replaced', async () => {
   const { sent, upload } = waiting();
   const isImageAllowed = (src: string) => src.startsWith('/image/');
   const { editor, give } = await open('<p>|</p>', { upload, isImageAllowed });
@@ -312,25 +312,28 @@ test('a pasted image of another site that may not stay is named at once, not fet
   expect(loaded.filter((name) => name.includes('elsewhere'))).toEqual([]);
 });
 
-test.each(['paste', 'drop'] as const)('what comes by %s before its reader is loaded waits for it', async (type) => {
-  const element = document.createElement('div');
-  document.body.append(element);
-  const editor = new Editor({ element, extensions: standardExtensions({}), content: '<p>a</p>' });
-  onTestFinished(() => {
-    editor.destroy();
-    element.remove();
-  });
-  const data = new DataTransfer();
-  data.setData('text/html', '<p class=MsoNormal>from <b>Word</b></p>');
-  const event =
-    type === 'paste'
-      ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-      : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
-  editor.view.dom.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(true);
-  expect(editor.getText()).toBe('a');
-  await until(() => htmlOf(editor).includes('from <strong>Word</strong>'));
-});
+test.each(['paste', 'drop'] as const)(
+  'content that arrives by %s before its parser is loaded waits for it',
+  async (type) => {
+    const element = document.createElement('div');
+    document.body.append(element);
+    const editor = new Editor({ element, extensions: standardExtensions({}), content: '<p>a</p>' });
+    onTestFinished(() => {
+      editor.destroy();
+      element.remove();
+    });
+    const data = new DataTransfer();
+    data.setData('text/html', '<p class=MsoNormal>from <b>Word</b></p>');
+    const event =
+      type === 'paste'
+        ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+        : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+    editor.view.dom.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(editor.getText()).toBe('a');
+    await until(() => htmlOf(editor).includes('from <strong>Word</strong>'));
+  },
+);
 
 test('Mod-Shift-V pastes plain text', async () => {
   const { editor, give } = await open('<p>|</p>');

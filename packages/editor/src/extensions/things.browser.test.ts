@@ -51,7 +51,7 @@ test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ''])(
   },
 );
 
-test('a click on a link selects all of it; unlink leaves its text, remove does not', async () => {
+test('clicking a link selects all of it; Unlink keeps its text, Remove doesn’t', async () => {
   const editor = await openEditor('<p>a <a href="/x">long <b>link</b></a> b</p>');
   const link = editor.view.dom.querySelector('a strong');
   if (link) await userEvent.click(link);
@@ -65,14 +65,14 @@ test('a click on a link selects all of it; unlink leaves its text, remove does n
   expect(editor.getText()).toBe('a  b');
 });
 
-test('Mod-K asks for a link', async () => {
+test('Mod-K requests a link', async () => {
   const onLinkRequest = vi.fn();
   await openEditor('<p>[b]</p>', { onLinkRequest });
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(onLinkRequest).toHaveBeenCalledOnce();
 });
 
-test('image: sizes, alignment, and lock, each change one undo step', async () => {
+test('image: each change of size, alignment, or lock is one undo step', async () => {
   const editor = await openEditor('<p>a|</p>');
   editor.commands.setImage({ src: '/a.png', alt: 'A' });
   expect(htmlOf(editor)).toContain('width="100%"');
@@ -124,7 +124,7 @@ test('an image is resized by its corners with the keyboard and the pointer, with
   expect(width()).toBe(700);
 });
 
-test('a corner changes the width alone while the proportions are kept, else both sides', async () => {
+test('a corner changes only the width while proportions are kept, and otherwise both sides', async () => {
   const editor = await openEditor(`<p><img src="${dot}" alt="x" width="200"></p>`);
   editor.commands.setNodeSelection(1);
   await until(() => editor.view.dom.querySelector('.rt-image img')?.clientWidth === 200);
@@ -149,7 +149,7 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=65', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
   ['https://drive.google.com/file/d/0123456789abcdef/view', 'https://drive.google.com/file/d/0123456789abcdef/preview'],
-])('a video by %s, loaded on a click only', async (address, src) => {
+])('a video by %s loads only on click', async (address, src) => {
   const editor = await openEditor();
   expect(editor.commands.setVideo({ src: address })).toBe(true);
   expect(documentOf(editor).content.find(({ type }) => type === 'video')?.attrs).toEqual({ src, width: 640 });
@@ -164,7 +164,7 @@ test('a URL that isn’t a video is rejected', async () => {
   expect(editor.commands.setVideo({ src: 'https://evil.example/embed/dQw4w9WgXcQ' })).toBe(false);
 });
 
-test('a table: 3 by 3 with a header row unless said; Tab walks it and adds a row', async () => {
+test('a table is 3 by 3 with a header row by default; Tab moves through it and adds a row', async () => {
   const editor = await openEditor();
   editor.commands.insertTable();
   const { table } = { table: () => editor.view.dom.querySelector('table') };
@@ -179,7 +179,7 @@ test('a table: 3 by 3 with a header row unless said; Tab walks it and adds a row
   expect(table()?.rows.length).toBe(4);
 });
 
-test('cells are coloured and aligned together; whole rows merge without leaving empty ones', async () => {
+test('cells are colored and aligned together; whole rows merge without leaving empty ones', async () => {
   const editor = await openEditor(
     '<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td>f</td></tr></table>',
   );
@@ -209,7 +209,7 @@ test('cells are coloured and aligned together; whole rows merge without leaving 
   expect(documentOf(editor).content[0]?.content?.length).toBe(3);
 });
 
-test('header rows and columns are switched, columns and rows come and go', async () => {
+test('header rows and columns are switched on and off, and columns and rows added and deleted', async () => {
   const editor = await openEditor('<table><tr><td>|a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
   const shape = () =>
     documentOf(editor)
@@ -236,7 +236,7 @@ test.each([
   ['<table><tr><td>[a]</td></tr></table>', { table: true, context: 'text' }],
   ['<table><tr><td>|a</td></tr></table>', { table: true, context: null }],
   ['<table><tr><td>[<a href="/x">a</a>]</td></tr></table>', { table: true, context: 'link' }],
-])('the bubble over %s', async (html, context) => {
+])('shows the bubble over %s', async (html, context) => {
   expect(bubbleContext((await openEditor(html)).state)).toEqual(context);
 });
 
@@ -251,7 +251,7 @@ test.each([
     { table: true, context: 'video' },
   ],
   ['table', '<table><tr><td>a</td></tr></table>', { table: true, context: 'text' }],
-])('the bubble over a chosen %s in %s', async (type, html, context) => {
+])('shows the bubble over a selected %s in %s', async (type, html, context) => {
   const editor = await openEditor(html);
   let at = -1;
   editor.state.doc.descendants((node, pos) => {

@@ -12,7 +12,7 @@ async function undoAll(start: string, act: () => Promise<void>): Promise<string[
   return seen;
 }
 
-test('typing ends a step with a sentence, and with a word after 20 characters', async () => {
+test('a sentence ends an undo step while typing, and so does a word after 20 characters', async () => {
   const seen = await undoAll('<p>|</p>', async () => {
     await userEvent.keyboard('One is. Two “is.” The quick brown fox jumps over it');
   });
@@ -25,14 +25,14 @@ test('typing ends a step with a sentence, and with a word after 20 characters', 
   ]);
 });
 
-test('deleting is no part of the typing before or after it', async () => {
+test('deleting is a step separate from the typing before and after it', async () => {
   const seen = await undoAll('<p>|</p>', async () => {
     await userEvent.keyboard('abcd{Backspace}{Backspace}ef{Delete}');
   });
   expect(seen).toEqual(['<p>abef</p>', '<p>ab</p>', '<p>abcd</p>', '<p></p>']);
 });
 
-test('a new line, a format and a selection typed over are steps of their own', async () => {
+test('a new line, a format, and typing over a selection are separate steps', async () => {
   const seen = await undoAll('<p>|</p>', async () => {
     await userEvent.keyboard('ab{Enter}{Enter}c{Shift>}{ArrowLeft}{/Shift}');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -56,21 +56,24 @@ test.each([
   ['a heading', '## ', '<h2></h2>'],
   ['a quotation', '> ', '<blockquote><p></p></blockquote>'],
   ['code', '``` ', '<pre><code></code></pre>'],
-  ['a line across', '---', /<hr>/],
+  ['a horizontal line', '---', /<hr>/],
   ['bold', '**b**', '<p><strong>b</strong></p>'],
   ['italic', '_i_', '<p><em>i</em></p>'],
   ['struck', '~~s~~', '<p><s>s</s></p>'],
-  ['code in a line', '`c`', '<p><code>c</code></p>'],
-])('what was typed for %s is back with Backspace, and but for its last character with undo', async (_, typed, made) => {
-  const plain = typed.replace('[[', '[');
-  for (const [key, kept] of [
-    ['{Backspace}', plain],
-    ['{Control>}z{/Control}', plain.slice(0, -1)],
-  ] as const) {
-    const editor = await openEditor('<p>|</p>');
-    await userEvent.keyboard(typed);
-    expect(htmlOf(editor)).toMatch(made);
-    await userEvent.keyboard(key);
-    expect(htmlOf(editor), key).toBe(`<p>${kept.replace('>', '&gt;')}</p>`);
-  }
-});
+  ['inline code', '`c`', '<p><code>c</code></p>'],
+])(
+  'Backspace restores what was typed for %s, and undo restores it without its last character',
+  async (_, typed, made) => {
+    const plain = typed.replace('[[', '[');
+    for (const [key, kept] of [
+      ['{Backspace}', plain],
+      ['{Control>}z{/Control}', plain.slice(0, -1)],
+    ] as const) {
+      const editor = await openEditor('<p>|</p>');
+      await userEvent.keyboard(typed);
+      expect(htmlOf(editor)).toMatch(made);
+      await userEvent.keyboard(key);
+      expect(htmlOf(editor), key).toBe(`<p>${kept.replace('>', '&gt;')}</p>`);
+    }
+  },
+);

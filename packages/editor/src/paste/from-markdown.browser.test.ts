@@ -21,7 +21,7 @@ test.each([
   ['- a single dash', false],
   ['#tag and snake_case_name', false],
   ['', false],
-])('%j looks like Markdown: %s', (text, isMarkdown) => expect(looksLikeMarkdown(text)).toBe(isMarkdown));
+])('whether %j looks like Markdown: %s', (text, isMarkdown) => expect(looksLikeMarkdown(text)).toBe(isMarkdown));
 
 test.each([
   [

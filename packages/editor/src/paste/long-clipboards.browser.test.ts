@@ -16,13 +16,13 @@ test.each<[string, () => string]>([
   ['a sheet without braces', () => `${excel}<style>${long('x')}</style><table><tr><td class=a>x`],
   ['a sheet of open comments', () => `${excel}<style>${long('/*')}</style><table><tr><td class=a>x`],
   ['a sheet of open braces', () => `${excel}<style>${long('.a{')}</style><table><tr><td class=a>x`],
-  ['lists that never begin', () => `${word}<style>${long('@list l1:level1 ')}</style><p class=MsoNormal>x`],
+  ['lists that never start', () => `${word}<style>${long('@list l1:level1 ')}</style><p class=MsoNormal>x`],
   [
-    'code that ends in spaces',
+    'code that ends with spaces',
     () => `<div style="white-space: pre; font-family: monospace"><div>${long(' ')}x</div></div>`,
   ],
   [
-    'code that begins with breaks',
+    'code that starts with line breaks',
     () => `<div style="white-space: pre; font-family: monospace">${'<br>'.repeat(20_000)}<div>x</div></div>`,
   ],
   ['spaces in a paragraph', () => `<p>a${long(' ')}b</p>`],
@@ -30,7 +30,7 @@ test.each<[string, () => string]>([
   ['declarations', () => `<p style="${long('color:red;')}">x</p>`],
   ['a style of spaces', () => `<p style="orphans${long(' ')}">x</p>`],
 ])(
-  '400 KB of %s are read soon',
+  '400 KB of %s are parsed quickly',
   (_, clipboard) => {
     expect(normalisePaste(clipboard()).html).toMatch(/[abx<]/);
   },
@@ -57,7 +57,7 @@ const pieces = [
   '>1. ',
 ];
 test.each(pieces.flatMap((piece) => [piece, `${piece}\n`]))(
-  'a long text of %j is looked at, and read as Markdown, soon',
+  'a long text of %j is checked and parsed as Markdown quickly',
   async (piece) => {
     const text = piece.repeat(Math.floor(200_000 / piece.length));
     // More items than a document may have parts are refused, and pasted as text.
@@ -73,7 +73,7 @@ test.each([
   ['lists', '- '],
   ['numbered lists', '1. '],
   ['lists in quotes', '> * '],
-])('%s in one another without end are no Markdown', (_, sign) => {
+])('endlessly nested %s don’t count as Markdown', (_, sign) => {
   const line = `${sign.repeat(200)}x\n`;
   expect(looksLikeMarkdown(`# A title\n\n${line}${line}`)).toBe(false);
   expect(looksLikeMarkdown(`# A title\n\n${`${sign.repeat(20)}x\n`.repeat(2)}`)).toBe(true);
@@ -92,6 +92,6 @@ test.each([
   ['@media print{.a{x:y}}', [['.a', 'x:y']]],
   ['/* .a{x:y}', []],
   ['.a{x:y', [['.a', 'x:y']]],
-])('the rules of %j', (css, rules) => {
+])('parses the rules of %j', (css, rules) => {
   expect(rulesOf(css).map(({ selectors, declarations }) => [selectors, declarations])).toEqual(rules);
 });

@@ -73,7 +73,7 @@ test.each(exactly)('%s', (_, clipboard, html, lost) => {
   expect([...result.lost].sort()).toEqual([...lost].sort());
 });
 
-test.each(exactly)('nothing of its program is left, and it is a document: %s', (_, clipboard) => {
+test.each(exactly)('nothing specific to its program remains, and the result is a document: %s', (_, clipboard) => {
   const { html } = normalisePaste(clipboard);
   expect(html).not.toMatch(
     /mso-|\bMso|\bxl\d+|o:p|docs-internal-guid|data-sheets|file:\/\/|<style|class="(?!language-)/,
@@ -94,11 +94,11 @@ test('parsing a clipboard runs and loads nothing', async () => {
 });
 
 test.each([
-  ['just within', 'x'.repeat(pasteLimit), false],
+  ['just within the limit', 'x'.repeat(pasteLimit), false],
   ['over', 'x'.repeat(pasteLimit + 1), true],
-  ['over in bytes only', 'é'.repeat(pasteLimit / 2 + 1), true],
-  ['within in bytes', 'é'.repeat(pasteLimit / 2), false],
-])('5 MB is the most: %s', (_, text, isOver) => expect(isTooLarge(text)).toBe(isOver));
+  ['over the limit only in bytes', 'é'.repeat(pasteLimit / 2 + 1), true],
+  ['within the limit in bytes', 'é'.repeat(pasteLimit / 2), false],
+])('at most 5 MB are accepted: %s', (_, text, isOver) => expect(isTooLarge(text)).toBe(isOver));
 
 test('LibreOffice’s inner lists belong to the item before them, with no empty bullet', () => {
   const html = `<ul>

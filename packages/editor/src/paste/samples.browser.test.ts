@@ -82,7 +82,7 @@ test.each(samples)('%s', (_, clipboard, html, lost) => {
   expect(normalisePaste(clipboard)).toEqual({ html, lost });
 });
 
-test.each(samples)('nothing of its program is left, and it is a document that survives: %s', (_, clipboard) => {
+test.each(samples)('nothing specific to its program remains, and the document survives saving: %s', (_, clipboard) => {
   const { html } = normalisePaste(clipboard);
   expect(clipboard).toMatch(/mso-|Mso|xl\d+|o:p|docs-internal-guid|data-sheets|file:\/\/\/|style=/);
   expect(html).not.toMatch(

@@ -7,7 +7,7 @@ import { alignColumns, captionTable } from './table-columns';
 const cellsOf = (html: string) =>
   [...html.matchAll(/<(t[dh])([^>]*)><p>([^<]*)/g)].map(([, ...parts]) => parts.join(' '));
 
-test('a column is aligned, head and all, and rows added later stand with it', async () => {
+test('a column is aligned, header included, and rows added later are aligned with it', async () => {
   const editor = await openEditor(
     '<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2|</td></tr></table><p>after</p>',
   );
@@ -29,7 +29,7 @@ test('a column is aligned, head and all, and rows added later stand with it', as
   expect(htmlOf(editor)).toContain('text-align');
 });
 
-test('a caption stands above its table, is no part of its cells, and survives what is done to them', async () => {
+test('a caption is above its table, isn’t part of its cells, and survives changes to them', async () => {
   const editor = await openEditor('<table><tr><td>1|</td><td>2</td></tr></table>');
   captionTable(editor, '  Scores & more ');
   expect(htmlOf(editor)).toBe(
@@ -46,7 +46,7 @@ test('a caption stands above its table, is no part of its cells, and survives wh
   expect(caption()?.textContent).toBe('Scores & more');
 });
 
-test('Markdown’s columns keep their sides', async () => {
+test('Markdown’s columns keep their alignment', async () => {
   const editor = await openEditor();
   paste(editor, '| a | b |\n|:--|--:|\n| 1 | 2 |\n');
   await until(() => htmlOf(editor).includes('<table>'));
@@ -58,7 +58,7 @@ test('Markdown’s columns keep their sides', async () => {
   ]);
 });
 
-test('lines parted by tabs become a table, in one step, and text again when asked for', async () => {
+test('tab-separated lines become a table in one step, and text again on request', async () => {
   const { editor, notices } = await open('<p>a|</p>');
   paste(editor, 'Name\tScore\r\nAda\t10\r\nSam\t9\r\n');
   await until(() => htmlOf(editor).includes('<table>'));
@@ -76,7 +76,7 @@ test('lines parted by tabs become a table, in one step, and text again when aske
   expect(htmlOf(editor)).toBe('<p>a</p>');
 });
 
-test('in a table, lines parted by tabs fill its cells', async () => {
+test('tab-separated lines pasted into a table fill its cells', async () => {
   const { editor, notices } = await open('<table><tr><td>1|</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>');
   paste(editor, 'a\tb\nc\td');
   await until(() => htmlOf(editor).includes('<p>d</p>'));
@@ -86,7 +86,7 @@ test('in a table, lines parted by tabs fill its cells', async () => {
 
 test.each([
   ['one line', 'a\tb'],
-  ['lines of different length', 'a\tb\nc'],
+  ['lines of different lengths', 'a\tb\nc'],
   ['indented code', '\tif x:\n\treturn'],
   ['no tabs', 'a b\nc d'],
 ])('%s stays text', async (_, text) => {
@@ -96,7 +96,7 @@ test.each([
   expect(htmlOf(editor)).not.toContain('<table>');
 });
 
-test('in code, and pasted as plain text, lines parted by tabs stay what they are', async () => {
+test('in code, and pasted as plain text, tab-separated lines are unchanged', async () => {
   const { editor } = await open('<pre><code>|</code></pre>');
   paste(editor, 'a\tb\nc\td');
   expect(htmlOf(editor)).toBe('<pre><code>a\tb\nc\td</code></pre>');

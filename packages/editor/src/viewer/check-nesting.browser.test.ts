@@ -11,10 +11,10 @@ test.each<[string, () => string]>([
   ['tables', () => '<table><tr><td>'.repeat(13_000)],
   ['titles of sections', () => '<summary>x'.repeat(300)],
   ['formats that every paragraph opens again', () => numbered((index) => `<font size="${index}"><p>x`)],
-  ['formats whose end stands in a comment', () => '<b><!-- </b> -->'.repeat(30_000)],
-  ['formats whose end stands in a value', () => '<b title="</b>">'.repeat(30_000)],
-  ['boxes after a long text', () => `<p>${'x'.repeat(900_000)}</p>${'<div>'.repeat(1000)}`],
-  ['boxes before many comments', () => `${'<div>'.repeat(1000)}${'<!-- x -->'.repeat(100_000)}`],
+  ['formats whose end is in a comment', () => '<b><!-- </b> -->'.repeat(30_000)],
+  ['formats whose end is in a value', () => '<b title="</b>">'.repeat(30_000)],
+  ['divs after a long text', () => `<p>${'x'.repeat(900_000)}</p>${'<div>'.repeat(1000)}`],
+  ['divs before many comments', () => `${'<div>'.repeat(1000)}${'<!-- x -->'.repeat(100_000)}`],
 ])('refused: %s', (_, html) => {
   expect(() => checkNesting(html())).toThrow('nested too deeply');
 });
@@ -32,14 +32,14 @@ test.each<[string, () => string]>([
   ['paragraphs', () => '<p>Hello <b>you</b></p>'.repeat(20_000)],
   ['paragraphs, items, and cells that are not closed', () => `${'<p>x'.repeat(5000)}<ul>${'<li>x'.repeat(5000)}</ul>`],
   ['formats closed out of order', () => '<p><b><i>x</b></i></p>'.repeat(10_000)],
-  ['many sections, each in another', () => '<details><summary>x</summary>y'.repeat(100)],
+  ['many nested sections', () => '<details><summary>x</summary>y'.repeat(100)],
   ['comments within', () => `<p>${'<!-- x -->'.repeat(100_000)}`],
-  ['a document as deep as one may be', () => `${'<blockquote>'.repeat(100)}${'<p>x</p>'.repeat(500)}`],
-])('fine: %s', (_, html) => {
+  ['a document as deep as allowed', () => `${'<blockquote>'.repeat(100)}${'<p>x</p>'.repeat(500)}`],
+])('accepted: %s', (_, html) => {
   expect(() => checkNesting(html())).not.toThrow();
 });
 
-test('nothing of it is run or loaded', async () => {
+test('nothing in the checked HTML is run or loaded', async () => {
   Object.assign(window, { hit: () => Object.assign(window, { wasHit: true }) });
   const long = `<p>${'x'.repeat(2000)}</p>`;
   checkNesting(

@@ -21,11 +21,11 @@ test('a document renders completely without a browser or editor', () => {
   expect(content({ value })).toBe('<h2 dir="rtl">Title</h2><p>Text <strong>bold</strong> <a href="/x">link</a></p>');
 });
 
-test('HTML waits for the browser, whose engine cleans it', () => {
+test('HTML is rendered only in the browser, whose engine sanitizes it', () => {
   expect(content({ value: '<p>hello</p>' })).toBe('');
 });
 
-test('every document is rendered as its HTML says, but for videos and names of tasks', () => {
+test('every document is rendered like its HTML, except for videos and names of tasks', () => {
   const isPlain = (json: string) => !json.includes('"video"') && !json.includes('taskItem');
   fc.assert(
     fc.property(anyDocument(), (json) => {
@@ -46,8 +46,8 @@ function Chart({ node }: { node: { attrs?: object } }) {
 test.each<[string, object]>([
   ['something else', { type: 'page' }],
   ['an unknown block', { type: 'doc', version: 1, content: [{ type: 'marquee' }] }],
-  ['an attribute nobody knows', { type: 'doc', content: [{ type: 'paragraph', attrs: { onclick: 'x' } }] }],
-])('%s is refused in words, never a crash', (_, value) => {
+  ['an unknown attribute', { type: 'doc', content: [{ type: 'paragraph', attrs: { onclick: 'x' } }] }],
+])('%s is rejected with a message, never a crash', (_, value) => {
   expect(content({ value })).toBe('<p role="note">This text can’t be shown.</p>');
   expect(content({ value, locale: 'fr' })).toContain('Ce texte');
 });
@@ -61,7 +61,7 @@ test('a block of a newer schema renders a placeholder or the host’s component'
   );
 });
 
-test('a host may show links of its own, given only what the policy allows', () => {
+test('a host can render links itself, given only what the policy allows', () => {
   const value = documentFromHtml(
     '<p><a href="/open/class/1" target="_blank">Algebra <b>1</b></a> <a href="javascript:x">no</a></p>',
   );
@@ -83,18 +83,18 @@ test('a list of tags and xssOptions narrow the policy, and never widen it', () =
   expect(content({ value, xssOptions })).toBe('T<p>a b <a href="/x" rel="noopener noreferrer nofollow">c</a></p>');
 });
 
-test('an empty list of tags leaves the text alone', () => {
+test('an empty list of tags keeps only the text', () => {
   expect(content({ value: documentFromHtml('<h2>T</h2><p>a <em>b</em></p>'), xss: [] })).toBe('Ta b');
 });
 
 test.each([
   ['a cell over a billion columns', [{ type: 'table', content: [row({ colspan: 1e9 })] }]],
-  ['a part that is nothing', [null]],
-  ['a part that is a word', ['x']],
-  ['content that is a word', [{ type: 'paragraph', content: 'x' }]],
+  ['a part that is null', [null]],
+  ['a part that is a string', ['x']],
+  ['content that is a string', [{ type: 'paragraph', content: 'x' }]],
   ['text that is a number', [{ type: 'paragraph', content: [{ type: 'text', text: 1 }] }]],
-  ['marks that are a word', [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: 'b' }] }]],
-])('a host that checks nothing itself shows no document that is none: %s', (_, blocks) => {
+  ['marks that are a string', [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: 'b' }] }]],
+])('with the host’s checks turned off, an invalid document isn’t shown: %s', (_, blocks) => {
   const value = { type: 'doc', version: 1, content: blocks };
   expect(content({ value, xss: false })).toBe('<p role="note">This text can’t be shown.</p>');
 });
@@ -103,7 +103,7 @@ function row(attrs: object) {
   return { type: 'tableRow', content: [{ type: 'tableCell', attrs, content: [{ type: 'paragraph' }] }] };
 }
 
-test('slots, theme, density and the empty value', () => {
+test('renders slots, theme, density, and the empty value', () => {
   const slots = { before: 'before', after: 'after' };
   expect(html({ value: null, dark: true, dense: true, markdownTheme: 'github', ...slots })).toBe(
     '<div class="rt-viewer">before<div class="rt-content" data-theme="github" data-theme-dark="true" data-dense="true"></div>after</div>',
@@ -111,7 +111,7 @@ test('slots, theme, density and the empty value', () => {
   expect(html({ value: '', markdownTheme: false })).toBe('<div class="rt-viewer"><div class="rt-content"></div></div>');
 });
 
-test('a task’s checkbox is named by the task, and a video loads on click', () => {
+test('a task’s checkbox is named after the task, and a video loads on click', () => {
   const tasks = documentFromHtml(
     '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><label><input type="checkbox" checked></label><p>Read it</p></li></ul>',
   );

@@ -12,7 +12,7 @@ beforeAll(async () => await loadHtmlEngine());
 
 const video = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
-test('HTML is cleaned by the policy before it is shown', async () => {
+test('HTML is sanitized by the policy before it is shown', async () => {
   const value =
     '<p onclick="window.hit = 1">Hello <b>you</b></p><script>window.hit = 1</script><img src=x onerror="window.hit = 1">';
   const { container } = await render(<RichTextViewer value={value} />);
@@ -21,7 +21,7 @@ test('HTML is cleaned by the policy before it is shown', async () => {
   expect('hit' in window).toBe(false);
 });
 
-test('hostile HTML shows without running anything or throwing', async () => {
+test('malicious HTML is shown without running anything or throwing', async () => {
   Object.assign(window, { hit: () => Object.assign(window, { wasHit: true }) });
   const { rerender } = await render(<RichTextViewer value="" />);
   for (const [, payload] of hostile) await rerender(<RichTextViewer value={payload} />);
@@ -31,7 +31,7 @@ test('hostile HTML shows without running anything or throwing', async () => {
 test.each([
   ['youtu.be', '<iframe src="https://youtu.be/dQw4w9WgXcQ?t=43"></iframe>', `${video}?start=43`],
   ['watch?v=', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>', video],
-])('a short video address (%s) becomes its embed, in the frame alone', async (_, frame, embed) => {
+])('a short video URL (%s) becomes its embed URL, only in the frame', async (_, frame, embed) => {
   const link = 'https://youtu.be/dQw4w9WgXcQ';
   const { container } = await render(
     <RichTextViewer value={`<p>See ${link} or <a href="${link}">here</a></p>${frame}${frame}`} />,
@@ -47,13 +47,17 @@ test.each([
 
 test.each([
   ['vimeo.com', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-  ['an unlisted one', 'https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+  [
+    'an unlisted video',
+    'https://vimeo.com/76979871/8272103f6e',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+  ],
   [
     'a playlist',
     'https://www.youtube.com/playlist?list=PLrAXtmErZgOei',
     'https://www.youtube-nocookie.com/embed/videoseries?list=PLrAXtmErZgOei',
   ],
-])('the address of %s becomes its embed', async (_, src, embed) => {
+])('the URL of %s becomes its embed', async (_, src, embed) => {
   const { container } = await render(<RichTextViewer value={`<iframe src="${src}"></iframe>`} />);
   await page.getByRole('button', { name: /^Play/ }).click();
   const frame = container.querySelector('iframe');
@@ -83,7 +87,7 @@ test.each([
     tag,
     '<table><colgroup><col width="90"></colgroup><tbody><tr><th>x</th><td>y</td></tr></tbody></table>',
   ]),
-])('the viewer shows the tag %s', async (tag = '', value = '') => {
+])('shows the tag %s', async (tag = '', value = '') => {
   const { container } = await render(<RichTextViewer value={value} />);
   expect(container.querySelector(`.rt-content ${tag}`)).not.toBeNull();
 });
@@ -95,20 +99,20 @@ test.each([
   ...['javascript:x', 'vbscript:x', 'data:text/html,x', 'file:///a', 'a.html'].map(
     (address) => [address, false] as const,
   ),
-])('a link to %s is one: %s', async (href, isKept) => {
+])('whether a link to %s is kept: %s', async (href, isKept) => {
   const { container } = await render(<RichTextViewer value={`<p><a href="${href}">words</a></p>`} />);
   expect(container.querySelector('a')?.getAttribute('href')).toBe(isKept ? href : undefined);
   expect(container.textContent).toBe('words');
 });
 
-test('styles with an expression or an address are dropped, the rest of them stays', async () => {
+test('styles with an expression or a URL are removed, the other styles stay', async () => {
   const value = '<p><span style="color: red; background: url(//evil.example/a); width: expression(hit())">a</span></p>';
   const { container } = await render(<RichTextViewer value={value} />);
   expect(container.querySelector('span')?.style.color).toBe('red');
   expect(container.innerHTML).not.toMatch(/url|expression|evil/);
 });
 
-test('it is as wide as its place, with what stands before and after', async () => {
+test('it is as wide as its container, with the slots before and after it', async () => {
   const { container } = await render(
     <div style={{ inlineSize: 320 }}>
       <RichTextViewer value="<p>x</p>" before={<i>before</i>} after={<i>after</i>} />
@@ -118,7 +122,7 @@ test('it is as wide as its place, with what stands before and after', async () =
   expect(container.textContent).toBe('beforexafter');
 });
 
-test('a picture that is the whole line is so on a phone, and no other is wider than it', async () => {
+test('an image that fills the line does so on a phone too, and no other is wider than the phone', async () => {
   await page.viewport(390, 800);
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   const value = ['100%', '900', '200'].map((width) => `<p><img src="${pixel}" alt="x" width="${width}"></p>`).join('');
@@ -128,7 +132,7 @@ test('a picture that is the whole line is so on a phone, and no other is wider t
   expect(widths).toEqual([room, room, 200]);
 });
 
-test('light or dark by prop, otherwise like the page', async () => {
+test('is light or dark by the prop, and otherwise like the page', async () => {
   const { container, rerender } = await render(<RichTextViewer value="<p>x</p>" dark />);
   const isDark = () => container.querySelector('.rt-content')?.hasAttribute('data-theme-dark');
   expect(isDark()).toBe(true);
@@ -160,17 +164,14 @@ test('a wide table can be scrolled by keyboard', async () => {
 test.each([
   ['HTML', '<h1>Title</h1><h2>Part</h2>'],
   ['a document', documentFromHtml('<h1>Title</h1><h2>Part</h2>')],
-])(
-  'headings of %s are read out as what they are on the page around, and look as they were written',
-  async (_, value) => {
-    const { container, rerender } = await render(<RichTextViewer value={value} headingLevel={4} />);
-    await expect.element(page.getByRole('heading', { name: 'Title' })).toBeVisible();
-    const levels = () => ['h1', 'h2'].map((tag) => container.querySelector(tag)?.getAttribute('aria-level'));
-    expect(levels()).toEqual(['4', '5']);
-    await rerender(<RichTextViewer value={value} />);
-    expect(levels()).toEqual([null, null]);
-  },
-);
+])('headings of %s are announced at the page’s levels, and look as they were written', async (_, value) => {
+  const { container, rerender } = await render(<RichTextViewer value={value} headingLevel={4} />);
+  await expect.element(page.getByRole('heading', { name: 'Title' })).toBeVisible();
+  const levels = () => ['h1', 'h2'].map((tag) => container.querySelector(tag)?.getAttribute('aria-level'));
+  expect(levels()).toEqual(['4', '5']);
+  await rerender(<RichTextViewer value={value} />);
+  expect(levels()).toEqual([null, null]);
+});
 
 test('a style sheet of nested braces is removed without hanging the page', async () => {
   const sheet = `<style>${'a{'.repeat(200_000)}</style>`;
@@ -194,15 +195,15 @@ test.each([
 });
 
 test.each([
-  ['5,000 formats in each other', '<b>'.repeat(5000)],
+  ['5,000 nested formats', '<b>'.repeat(5000)],
   ['400 KB of them', '<b>'.repeat(130_000)],
-])('%s are refused in words before the page stands still', async (_, value) => {
+])('%s are rejected with a message before the page freezes', async (_, value) => {
   const { container } = await render(<RichTextViewer value={value} />);
   await expect.element(page.getByRole('note')).toHaveTextContent('This text can’t be shown.');
   expect(container.querySelector('strong, b')).toBe(null);
 });
 
-test('a blank line is as high as one with words', async () => {
+test('a blank line is as high as one with text', async () => {
   const { container } = await render(<RichTextViewer value="<p>x</p><p></p><p>y</p><h2></h2>" />);
   const [words, blank] = [...container.querySelectorAll('p')].map((line) => line.getBoundingClientRect().height);
   expect(blank).toBe(words);
@@ -214,7 +215,7 @@ test.each([
   ['A', 'upper-alpha'],
   ['i', 'lower-roman'],
   ['I', 'upper-roman'],
-])('a list of the type %s is numbered so', async (type, style) => {
+])('a list of type %s is numbered accordingly', async (type, style) => {
   const { container } = await render(<RichTextViewer value={`<ol type="${type}"><li><p>x</p></li></ol>`} />);
   const list = container.querySelector('ol') ?? document.body;
   expect(getComputedStyle(list).listStyleType).toBe(style);
@@ -223,7 +224,7 @@ test.each([
 test.each([
   [800, 400, 290],
   [200, 200, 145],
-])('an image with its ratio unlocked has the shape it was given, %i px wide', async (room, width, height) => {
+])('an image with its ratio unlocked keeps its given shape, %i px wide', async (room, width, height) => {
   const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   const image = `<p><img src="${src}" alt="dot" width="400" height="290" data-lock="false"></p>`;
   const { container } = await render(
@@ -236,7 +237,7 @@ test.each([
   expect([box?.width, box?.height]).toEqual([width, height]);
 });
 
-test.each(grounds)('words in any color are readable on $ground, theme $theme', async ({ dark, theme, ground, ink }) => {
+test.each(grounds)('text in any color is readable on $ground, theme $theme', async ({ dark, theme, ground, ink }) => {
   const { container } = await render(
     <div style={{ background: ground, color: ink }}>
       <RichTextViewer value={coloredText} dark={dark} markdownTheme={theme} />
@@ -246,7 +247,7 @@ test.each(grounds)('words in any color are readable on $ground, theme $theme', a
   expect(container.querySelector('span')?.style.color).not.toBe('');
 });
 
-test('a color of the author’s own on a ground of their own stays as chosen', async () => {
+test('the author’s own color on the author’s own background isn’t changed', async () => {
   const value = '<p><span style="color: #ffff00"><mark style="background-color: #0000ff">both</mark></span></p>';
   const { container } = await render(<RichTextViewer value={value} dark />);
   const mark = container.querySelector('mark') ?? document.body;
@@ -255,7 +256,7 @@ test('a color of the author’s own on a ground of their own stays as chosen', a
 
 const formula = (latex: string, display = '') => `<span data-latex="${latex}"${display}></span>`;
 
-test('a document’s formulas are shown as the MathML that came with it, others as LaTeX', async () => {
+test('a document’s formulas are shown as the MathML sent with it, and others as LaTeX', async () => {
   const document = documentFromHtml(
     `<p>a ${formula('x^2')} ${formula('y_')}</p><p>${formula('x^2', ' data-display="block"')}</p>`,
   );
@@ -277,7 +278,7 @@ test('HTML’s formulas are shown as LaTeX, or as the host’s own MathML', asyn
   expect(container.querySelector('msup')).not.toBeNull();
 });
 
-test('what comes beside a document draws MathML and nothing else, whatever it says', async () => {
+test('what is sent beside a document renders only MathML, whatever it contains', async () => {
   Object.assign(window, { hit: () => Object.assign(window, { wasHit: true }) });
   const document = documentFromHtml(`<p>${formula('x')} ${formula('y')}</p>`);
   const math = (...children: unknown[]) => ({
@@ -300,7 +301,7 @@ test('what comes beside a document draws MathML and nothing else, whatever it sa
   expect('wasHit' in window).toBe(false);
 });
 
-test('formulas run from left to right in a text that doesn’t, in the color of their words', async () => {
+test('formulas run left to right in right-to-left text, in the color of the text', async () => {
   const document = documentFromHtml(`<p dir="rtl"><span style="color: #f44336">س ${formula('a+b')}</span></p>`);
   const { container } = await render(<RichTextViewer value={{ ...document, formulas: formulasOf(document) }} dark />);
   const [a, b] = container.querySelectorAll('mi');
@@ -309,7 +310,7 @@ test('formulas run from left to right in a text that doesn’t, in the color of 
   expect(math && getComputedStyle(math).color).toBe(span && getComputedStyle(span).color);
 });
 
-test('callouts say what they are, collapsible parts open by key, and one without a title has one', async () => {
+test('callouts announce their type, collapsible sections open by key, and one without a title gets one', async () => {
   const value = '<aside data-callout="tip"><p>a</p></aside><details><summary></summary><p>hidden</p></details>';
   const { container } = await render(<RichTextViewer value={value} locale="fr" />);
   await expect.element(page.getByRole('note', { name: 'Conseil' })).toBeVisible();
@@ -322,7 +323,7 @@ test('callouts say what they are, collapsible parts open by key, and one without
   await expect.element(page.getByText('hidden')).toBeVisible();
 });
 
-test('a table has its caption’s name, heads that say what they head, and its columns’ sides', async () => {
+test('a table is named after its caption, its headers say what they head, and its columns are aligned', async () => {
   const row = (cell: string) => `<tr><th>${cell}</th>${'<td style="text-align: right">1</td>'.repeat(5)}</tr>`;
   const value = `<table><caption>Scores</caption><tr>${'<th style="text-align: right">h</th>'.repeat(6)}</tr>${row('Ada')}</table>`;
   await render(<RichTextViewer value={documentFromHtml(value)} />);
@@ -339,7 +340,7 @@ test('a table has its caption’s name, heads that say what they head, and its c
   expect(new Set(aligned)).toEqual(new Set(['right']));
 });
 
-test('on paper collapsible parts are open, colors are those of a light page, and all is as before afterwards', async () => {
+test('on paper, collapsible sections are open, colors are those of a light page, and everything is restored afterward', async () => {
   const value = '<details><summary>More</summary><p>below</p></details><p><span style="color: #ffeb3b">pale</span></p>';
   const { container } = await render(<RichTextViewer value={value} dark />);
   const isOpen = () => container.querySelector('details')?.open;

@@ -39,7 +39,7 @@ const engines = [
 ] as const;
 
 test.each(engines)(
-  'what the %s engine leaves of hostile HTML runs nothing and loads nothing foreign',
+  'what the %s engine leaves of malicious HTML runs nothing and loads nothing from elsewhere',
   async (_, clean) => {
     for (const [family, payload] of hostile) {
       const html = clean(payload);
@@ -68,7 +68,7 @@ test('the browser leaves the server’s sanitized HTML unchanged', () => {
   }
 });
 
-test('both engines leave any document as it is', () => {
+test('both engines leave any document unchanged', () => {
   fc.assert(
     fc.property(anyDocument(), (json) => {
       const html = documentToHtml(parseDocument(json));
@@ -97,7 +97,7 @@ test.each([
   '<table><caption>c</caption><tr><td style="text-align: RIGHT">x</table>',
   '<span style="color: RED; font-family: &quot;Courier New&quot;, monospace; line-height: 2">x</span>',
   '<ul data-type="taskList"><li data-checked="false"><label><input type="checkbox"></label><div><p>x</p></div></li></ul>',
-])('both engines make the same of %s', (html) => {
+])('both engines produce the same from %s', (html) => {
   expect(sanitizeInBrowser(html)).toBe(sanitizeHtml(html));
 });
 

@@ -113,7 +113,7 @@ test('the office posts for its school only, and doesn’t see other schools’ a
   await clear();
 });
 
-test('the office reads what the district says today, whomever it is for, and changes none of it', async () => {
+test('the office reads the district’s announcements of the day, whatever their audience, and can’t change them', async () => {
   const [said, planned] = [item({ audiences: ['parents'] }), item({ startsOn: day('2026-12-01') })];
   await save(said);
   await save(planned);
@@ -131,8 +131,8 @@ test('the office reads what the district says today, whomever it is for, and cha
 
 test.each<[string, Partial<Input>, string]>([
   ['nothing', { body: { type: 'doc', content: [{ type: 'paragraph' }] } }, 'body'],
-  ['a block nobody knows', { body: { type: 'doc', content: [{ type: 'marquee' }] } }, 'body'],
-  ['a script for an address', { body: linked('javascript:alert(1)') }, 'body'],
+  ['an unknown block', { body: { type: 'doc', content: [{ type: 'marquee' }] } }, 'body'],
+  ['a script as a URL', { body: linked('javascript:alert(1)') }, 'body'],
   ['an image from elsewhere', { body: pictured('https://elsewhere.example/x.png') }, 'body'],
   ['an image that isn’t stored', { body: pictured(`/image/${'a'.repeat(24)}.png`) }, 'body'],
   ['an image under another name', { body: pictured('/image/../api/session') }, 'body'],

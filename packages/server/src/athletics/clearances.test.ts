@@ -37,7 +37,7 @@ const studentOf = async (by: Browser, studentId: Id<'person'> = school.people.ti
 const list = async (by: Browser, input: InputOf<typeof api.readClearances> = {}) =>
   await callAs(laurel, by, api.readClearances, input);
 
-test('the office and the director enter documents, once whoever repeats it; changes have versions', async () => {
+test('the office and the director enter documents, a repeat adds none, and changes have versions', async () => {
   const { office, director, cole, tia, quinn } = school.people;
   const clearanceId = newId<'clearance'>();
   const first = await enter({ clearanceId });
@@ -53,7 +53,7 @@ test('the office and the director enter documents, once whoever repeats it; chan
   expect((await studentOf(office.browser)).output.clearances).toEqual([]);
 });
 
-test('refuses days to come, kinds no one asks for, and people out of reach', async () => {
+test('rejects future dates, document types that aren’t required, and people out of reach', async () => {
   expect((await enter({ on: '2026-10-18' })).fault.details.fields).toHaveProperty('on');
   expect((await enter({ kind: 'horoscope' })).fault.details.fields).toHaveProperty('kind');
   expect((await enter({ endedOn: '2026-08-09' })).fault.details.fields).toHaveProperty('endedOn');
@@ -63,7 +63,7 @@ test('refuses days to come, kinds no one asks for, and people out of reach', asy
   expect((await enter({ studentId: school.people.ada.personId })).status).toBe(404);
 });
 
-test('a coach sees how members stand and nothing it is made of; the family and the office see it all', async () => {
+test('a coach sees each member’s status but not what it is based on; the family and the office see everything', async () => {
   await enter({ on: '2025-11-10' });
   const { cole, tia, quinn, office, director, ada, pia } = school.people;
   const standing = { kind: 'physical', state: 'expiring', lastDay: '2026-11-10' };
@@ -79,7 +79,7 @@ test('a coach sees how members stand and nothing it is made of; the family and t
   expect((await studentOf(pia.browser)).status).toBe(404);
 });
 
-test('the list says who lacks what, within reach, and finds by team, name, and what is lacking', async () => {
+test('the list says who is missing what, within reach, and filters by team, name, and missing document', async () => {
   const { cole, director, quinn, office, counselor, ada } = school.people;
   const standings = async (by: Browser, input: InputOf<typeof api.readClearances> = {}) =>
     (await list(by, input)).output.athletes.map(({ name, isCleared, standings: all }) => [
@@ -105,7 +105,7 @@ test('the list says who lacks what, within reach, and finds by team, name, and w
   expect((await list(ada.browser)).status).toBe(403);
 });
 
-test('a file is opened by the family and who keeps documents, not by the coach', async () => {
+test('a file can be opened by the family and the staff who keep documents, but not by the coach', async () => {
   const { office, tia, quinn, cole, director } = school.people;
   const bytes = Buffer.from('%PDF-1.4\n%%EOF');
   const { path } = await attachAs(laurel, office.browser, 'physical.pdf', bytes);
@@ -123,7 +123,7 @@ test('a file is opened by the family and who keeps documents, not by the coach',
   expect(await opens(tia.browser)).toBe(404);
 });
 
-test('families hear once that a document ends within 30 days, of athletes alone, unless a newer one is there', async () => {
+test('families of athletes are told once that a document expires within 30 days, unless there is a newer one', async () => {
   const { tia, quinn, sam, uma } = school.people;
   const warn = async () =>
     await doChore(warnOfClearances, {
@@ -151,7 +151,7 @@ test('families hear once that a document ends within 30 days, of athletes alone,
   expect(await warn()).toBe(0);
 });
 
-test('a district asks for documents of its own, whose keys are told apart', async () => {
+test('a district requires its own documents, whose keys must differ', async () => {
   const { admin, director, tia } = school.people;
   const [physical] = clearanceSettings.usual.kinds;
   if (!physical) throw new Error('No kind is usual.');
@@ -167,7 +167,7 @@ test('a district asks for documents of its own, whose keys are told apart', asyn
   ]);
 });
 
-test('what happened is kept by the director and the office, and not told to a coach', async () => {
+test('the director and the office record incidents such as suspensions, and a coach isn’t told of them', async () => {
   const { director, office, tia, quinn, cole, sam } = school.people;
   const studentId = tia.personId;
   const given = { studentId, happeningId: newId<'happening'>(), version: 0, kind: 'suspension' as const };

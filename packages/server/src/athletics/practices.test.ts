@@ -63,7 +63,7 @@ test('a coach plans practices on several days at once; a repeat adds none, and a
   expect((await plan({ classId: school.ids.algebra })).status).toBe(404);
 });
 
-test('a practice is moved, called off, and removed; a stale change is a conflict', async () => {
+test('a practice is moved, canceled, and deleted; a stale change is a conflict', async () => {
   const [practice] = (await plan()).output.practices;
   if (!practice) throw new Error('No practice was planned.');
   const { takenAt: _, ...fields } = practice;
@@ -81,7 +81,7 @@ test('a practice is moved, called off, and removed; a stale change is a conflict
   expect((await read(school.people.cole.browser)).output.practices).toHaveLength(2);
 });
 
-test('attendance of a practice is taken cell by cell, once whoever repeats it, and keeps the practice', async () => {
+test('practice attendance is saved cell by cell, a repeat changes nothing, and the practice can’t be deleted afterward', async () => {
   const [practice] = (await plan()).output.practices;
   if (!practice) throw new Error('No practice was planned.');
   const { practiceId } = practice;
@@ -110,7 +110,7 @@ test('attendance of a practice is taken cell by cell, once whoever repeats it, a
   ]);
 });
 
-test('nothing is said of practices to come, of those called off, and of who isn’t on the team', async () => {
+test('attendance can’t be taken of future practices, canceled ones, or students who aren’t on the team', async () => {
   const { practices } = (await plan()).output;
   const [past, , future] = practices;
   if (!past || !future) throw new Error('No practices were planned.');
@@ -131,7 +131,7 @@ test('nothing is said of practices to come, of those called off, and of who isn�
   expect((await mark(past.practiceId, [[0, 0, 'P']])).status).toBe(422);
 });
 
-test('those concerned read when a team practices, and only its staff whether attendance was taken', async () => {
+test('people concerned with a team see when it practices, and only its coach and the office see whether attendance was taken', async () => {
   const [practice] = (await plan()).output.practices;
   await mark(practice?.practiceId ?? newId(), [[0, 0, 'P']]);
   const taken = async (by: Browser) => (await read(by)).output.practices.map(({ takenAt }) => takenAt !== null);

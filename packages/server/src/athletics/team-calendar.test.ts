@@ -48,7 +48,7 @@ test('a coach and the director see athletes by day, at school and at practice, b
   }
 });
 
-test('no one else sees it, nor more than a quarter of a year at once', async () => {
+test('no one else sees it, and no one sees more than a quarter of a year at once', async () => {
   const { sam, tia, ada, cole, admin } = school.people;
   for (const { browser } of [sam, tia, ada]) expect((await read(browser)).status).toBe(404);
   expect((await read(cole.browser, { from: '2026-08-01', until: '2026-12-01' })).status).toBe(400);
@@ -58,7 +58,7 @@ test('no one else sees it, nor more than a quarter of a year at once', async () 
   expect((await read(admin.browser, undefined, far.ids.chemistry)).status).toBe(422);
 });
 
-test('the teams to choose from are those one sees, with their members, and whether one coaches them', async () => {
+test('the teams to choose from are those the person can see, with member counts and whether the person coaches them', async () => {
   const titles = async (by: Browser) =>
     (await callAs(laurel, by, api.readTeams, {})).output.teams.map(({ title, memberCount, isOwn }) => [
       title,
@@ -82,7 +82,7 @@ test('the teams to choose from are those one sees, with their members, and wheth
   expect([await coached('2099-01-01'), await coached('2026-10-09')]).toEqual([[true], [false]]);
 });
 
-test('a student’s season says what was played, practiced, and missed, to who sees their attendance', async () => {
+test('a student’s season shows games, practices, and misses, to anyone who sees their attendance', async () => {
   const { cole, director, tia, sam, ada } = school.people;
   const seasons = async (by: Browser, studentId = tia.personId) =>
     await callAs(laurel, by, api.readStudentSeasons, { studentId });

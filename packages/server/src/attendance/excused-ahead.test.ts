@@ -48,8 +48,8 @@ const decide = async (absence: { absenceId: string; version: number }, state: 'e
 const differences = async () =>
   await inScope(laurel.database, school.districtId, async (scope) => (await verifyAttendance(scope)).differences);
 
-describe('an absence the office has excused ahead', () => {
-  test('counts as excused though the teacher marks it as none: both are kept and shown', async () => {
+describe('an absence the office has excused in advance', () => {
+  test('counts as excused even if the teacher marks it unexcused: both are kept and shown', async () => {
     const { office, ada, sam } = school.people;
     await report(office.browser);
     await mark('A', 0);
@@ -66,7 +66,7 @@ describe('an absence the office has excused ahead', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('is excused no longer once the office declines it or takes it back, and again when it excuses anew', async () => {
+  test('is no longer excused once the office declines or withdraws it, and is excused again when the office does so', async () => {
     const { office, sam } = school.people;
     const absence = await report(office.browser);
     await mark('A', 0);
@@ -87,7 +87,7 @@ describe('an absence the office has excused ahead', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('so is a trip, until it is called off', async () => {
+  test('counts as excused for a trip too, until the trip is canceled', async () => {
     const { office, tia } = school.people;
     const [tripId, day] = [newId<'operation'>(), friday];
     const trip = { schoolId: school.schoolId, tripId };
@@ -112,7 +112,7 @@ describe('an absence the office has excused ahead', () => {
   });
 });
 
-describe('why somebody is away', () => {
+describe('the reason for an absence', () => {
   const plannedFor = async (by: Browser) =>
     (await yearOf(by)).output.planned.map(({ reason, state }) => [reason, state]);
   const summaryFor = async ({ personId }: Member, reach: 'own' | 'children' | 'classes' | 'school') =>
@@ -127,7 +127,7 @@ describe('why somebody is away', () => {
       },
     );
 
-  test('is read by the student, the guardian who wrote it and the office; a teacher is told that it is planned', async () => {
+  test('can be read by the student, the guardian who wrote it, and the office; a teacher only sees that the absence is planned', async () => {
     const { pia, sam, ada, ben, office, director, counselor } = school.people;
     await decide(await report(pia.browser), 'excused');
     for (const { browser } of [pia, sam, office]) expect(await plannedFor(browser)).toEqual([['Fever', 'excused']]);
@@ -151,7 +151,7 @@ describe('why somebody is away', () => {
     expect(await summaryFor(director, 'school')).toMatchObject([{ reason: null, state: 'excused' }]);
   });
 
-  test('is not read by another guardian, nor by one the office wrote it for', async () => {
+  test('can’t be read by another guardian, and guardians can’t read one written by the office', async () => {
     const { pia, quinn, sam, office } = school.people;
     await inScope(laurel.database, school.districtId, async ({ db }) => {
       await db.client.query(

@@ -100,17 +100,17 @@ async function guardianOf(studentId: Id<'person'>): Promise<Browser> {
   return people.pia.browser;
 }
 
-describe('a kind of absence that speaks of health', () => {
+describe('an attendance code about health', () => {
   beforeEach(makeIll);
 
-  test('is read by the office, an administrator, the student and guardians as it is', async () => {
+  test('is shown unchanged to the office, an administrator, the student, and guardians', async () => {
     const { office, admin, tia } = school.people;
     const whole = { marks: ['I'], office: ['I', 'Appendix'], planned: ['I'] };
     const guardian = await guardianOf(tia.personId);
     for (const by of [office.browser, admin.browser, tia.browser, guardian]) expect(await seenBy(by)).toEqual(whole);
   });
 
-  test('is an excused absence to a teacher, an athletic director and a reader of the whole school', async () => {
+  test('is shown as an excused absence to a teacher, an athletic director, and a schoolwide reader', async () => {
     const { ada, director, cole } = school.people;
     const reader = await holding('Registrar', [['read', 'attendance', 'school']]);
     const excused = { marks: ['E'], office: ['E', ''], planned: ['E'] };
@@ -119,7 +119,7 @@ describe('a kind of absence that speaks of health', () => {
     expect(await seenBy(cole.browser)).toEqual({ marks: [], office: [], planned: ['A'] });
   });
 
-  test('is shown so on the sheet, in a school’s day, its list of the absent and its export', async () => {
+  test('is hidden the same way on the sheet, in a school’s day, in its list of absences, and in its export', async () => {
     const { ada, office } = school.people;
     const reader = await holding('Registrar', [['read', 'attendance', 'school']]);
     const { schoolId, ids } = school;
@@ -145,13 +145,13 @@ describe('a kind of absence that speaks of health', () => {
     for (const text of [...whole.sheets, ...whole.days, whole.file]) expect(text).toMatch(ill);
   });
 
-  test('stays what it is when a teacher who doesn’t see it adds a note', async () => {
+  test('stays unchanged when a teacher who doesn’t see it adds a note', async () => {
     const { ada } = school.people;
     expect((await mark(ada.browser, 'E', 1, { note: 'Sends work by mail' })).status).toBe(200);
     expect(await kept()).toEqual([{ code: 'I', note: 'Sends work by mail', version: 2 }]);
   });
 
-  test('is what a teacher writes who takes up what the office planned', async () => {
+  test('is saved when a teacher enters the absence that the office planned', async () => {
     const { ada } = school.people;
     await inScope(laurel.database, school.districtId, async ({ db }) => {
       await db.client.query("update planned_absence set starts_on = '2026-10-14', ends_before = '2026-10-15'");
@@ -160,7 +160,7 @@ describe('a kind of absence that speaks of health', () => {
     expect(await kept()).toMatchObject([{ code: 'I' }, { code: 'I' }]);
   });
 
-  test('is neither told apart from an excused absence by what is refused, nor in a conflict', async () => {
+  test('can’t be told from an excused absence by rejections or conflicts', async () => {
     const { ada, office } = school.people;
     const overIll = await mark(ada.browser, 'I', 1);
     expect((await mark(office.browser, 'E', 0, { day: '2026-10-14' as Day })).status).toBe(200);
@@ -172,7 +172,7 @@ describe('a kind of absence that speaks of health', () => {
     expect(stale.text).toMatch(/"code":"E"/);
   });
 
-  test('is named by the school, and needs no other code to hide behind', async () => {
+  test('can be the school’s own, and appears as E even without another code like it', async () => {
     const { office, ada, tia } = school.people;
     const saved = await callAs(laurel, office.browser, settingsApi.saveAttendanceCode, {
       ...{ schoolId: school.schoolId, letter: 'Q', name: 'Quarantine', colour: 'gray', presentShare: '0.75' },

@@ -50,7 +50,7 @@ const differences = async () =>
   await inScope(laurel.database, school.districtId, async (scope) => (await verifyAttendance(scope)).differences);
 
 describe('taking attendance', () => {
-  test('marks a class, makes it taken, and works the days out in the same breath', async () => {
+  test('marks a class, records that attendance was taken, and recalculates the days in the same transaction', async () => {
     const { sam, tia } = school.people;
     const reply = await take([
       [sam.personId, 0, 'P'],
@@ -79,7 +79,7 @@ describe('taking attendance', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('a day is made of all classes: there in one of two is half a day', async () => {
+  test('a day combines all classes: present in one of two is half a day', async () => {
     const { sam, ben } = school.people;
     await take([[sam.personId, 0, 'P']]);
     await take([[sam.personId, 0, 'A']], { by: ben.browser, classId: school.ids.biology });
@@ -110,14 +110,14 @@ describe('taking attendance', () => {
     expect(await school.query('select from attendance_event')).toHaveLength(1);
   });
 
-  test('a repeat that overtakes a save without students changes nothing either', async () => {
+  test('concurrent repeats of a save without students record the attendance once', async () => {
     const operationId = newId<'operation'>();
     const replies = await Promise.all(Array.from({ length: 4 }, async () => await take([], { operationId })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await school.query('select from attendance_taken')).toHaveLength(1);
   });
 
-  test('a stale cell keeps the other mark and comes back with it; the rest is saved', async () => {
+  test('a stale cell keeps the other mark and returns it; the rest is saved', async () => {
     const { sam, tia, admin } = school.people;
     await take([[sam.personId, 0, 'A']], { by: admin.browser });
     const reply = await take([
@@ -142,7 +142,7 @@ describe('taking attendance', () => {
     expect([late.status, late.fault.details.conflicts]).toMatchObject([409, [{ code: 'L', by: 'Alma Admin' }]]);
   });
 
-  test('clearing a mark makes the student not taken again, not absent', async () => {
+  test('clearing a mark makes the student unmarked again, not absent', async () => {
     const { sam } = school.people;
     await take([[sam.personId, 0, 'A']]);
     expect((await take([[sam.personId, 1, null]])).output.versions).toEqual([0]);
@@ -150,7 +150,7 @@ describe('taking attendance', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('eight who save one student’s classes at once leave the right day', async () => {
+  test('eight people saving one student’s classes at once produce the correct day', async () => {
     const { sam, ada, ben } = school.people;
     const codes = ['P', 'A', 'L', 'P', 'A', 'H', 'P', 'A'];
     await Promise.all(
@@ -170,9 +170,9 @@ describe('invalid input is rejected with a message, and nothing is written', () 
 
   test.each([
     ['a day outside the term', { day: '2026-08-01' as Day }, /outside this class’s terms/],
-    ['a day to come', { day: '2026-10-19' as Day }, /in the future/],
+    ['a future day', { day: '2026-10-19' as Day }, /in the future/],
     ['a weekend', { day: '2026-10-10' as Day }, /no school on 2026-10-10 \(Weekend\)/],
-    ['a period the class hasn’t got', { period: '3' }, /no period “3”/],
+    ['a period the class doesn’t have', { period: '3' }, /no period “3”/],
   ])('%s', async (_, rest, sentence) => {
     const { sam, tia } = school.people;
     const reply = await take(
@@ -199,7 +199,7 @@ describe('invalid input is rejected with a message, and nothing is written', () 
 
   test.each([
     ['a code teachers may not set', 'E', /Only the office/],
-    ['a code the school hasn’t got', 'ZZ', /no attendance code “ZZ”/],
+    ['a code the school doesn’t have', 'ZZ', /no attendance code “ZZ”/],
   ])('%s', async (_, code, sentence) => {
     const { sam, tia } = school.people;
     const reply = await take([
@@ -230,7 +230,7 @@ describe('invalid input is rejected with a message, and nothing is written', () 
     expect((await take([[sam.personId, 0, 'P']])).status).toBe(200);
   });
 
-  test('a class not one’s own, another district’s and nobody’s student are the same 404', async () => {
+  test('someone else’s class, another district’s student, and an unknown student all get the same 404', async () => {
     const { sam, ben, uma, cole, pia } = school.people;
     const far = await testFarSchool(laurel, school);
     const replies = [
@@ -253,7 +253,7 @@ describe('invalid input is rejected with a message, and nothing is written', () 
   });
 });
 
-test('the teacher’s list says what is not taken yet', async () => {
+test('the teacher’s list shows where attendance isn’t taken yet', async () => {
   const { ada, sam } = school.people;
   const list = async () =>
     (await callAs(laurel, ada.browser, api.readMeetings, { day: friday })).output.meetings.map((each) => [
@@ -280,7 +280,7 @@ test('the teacher’s list says what is not taken yet', async () => {
   ]);
 });
 
-test('a class of twenty-five is saved in six statements', async () => {
+test('saving a class of twenty-five takes six statements', async () => {
   const students: Id<'person'>[] = [];
   for (let at = 0; at < 25; at += 1) {
     const { personId } = await addPerson(laurel, school.districtId, {

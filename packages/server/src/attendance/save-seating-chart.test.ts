@@ -20,7 +20,7 @@ function everyone() {
   return [sam.personId, tia.personId];
 }
 
-test('a class is arranged once however often the chart is sent, and a second teacher’s older one is refused', async () => {
+test('a seating chart is saved once however often it is sent, and a second teacher’s stale one is rejected', async () => {
   const { ada } = school.people;
   expect((await read(ada.browser)).output.seating).toBeNull();
   expect((await save(ada.browser, 0)).output).toEqual({ version: 1 });
@@ -32,7 +32,7 @@ test('a class is arranged once however often the chart is sent, and a second tea
   expect((await save(ada.browser, 1, other)).output).toEqual({ version: 2 });
 });
 
-test('two on one seat, and somebody of another class, are refused in words; nothing changes', async () => {
+test('two students on one seat, or a student from another class, are rejected with a message; nothing changes', async () => {
   const { ada } = school.people;
   const before = (await read(ada.browser)).output.seating;
   const [first, second] = everyone();
@@ -46,7 +46,7 @@ test('two on one seat, and somebody of another class, are refused in words; noth
   expect((await read(ada.browser)).output.seating).toEqual(before);
 });
 
-test('only who takes attendance of the class arranges it', async () => {
+test('only people who take the class’s attendance can arrange its seats', async () => {
   const { sam } = school.people;
   expect((await save(sam.browser, 0)).status).toBeGreaterThanOrEqual(403);
 });

@@ -42,7 +42,7 @@ const differences = async () =>
   await inScope(laurel.database, school.districtId, async (scope) => (await verifyAttendance(scope)).differences);
 
 describe('who sees what', () => {
-  test('the year of a student is one statement, and the rate opens to its days', async () => {
+  test('a student’s year takes one statement, and the rate opens to its days', async () => {
     const { sam } = school.people;
     await take(sam.personId, 'P');
     await take(sam.personId, 'A', thursday);
@@ -55,7 +55,7 @@ describe('who sees what', () => {
     ]);
   });
 
-  test('a teacher of one class sees the day, but no other class’s mark; a coach sees the day only', async () => {
+  test('a teacher of one class sees the day but no other class’s mark; a coach sees only the day', async () => {
     const { tia, sam, ada, ben, cole } = school.people;
     await take(tia.personId, 'A');
     await take(sam.personId, 'A');
@@ -65,7 +65,7 @@ describe('who sees what', () => {
     expect((await yearOf(ben.browser, tia.personId)).status).toBe(404);
   });
 
-  test('a coach learns what a day was and not why: no code, no reason, neither of the past nor of what is planned', async () => {
+  test('a coach sees what a day was but not why: no code and no reason, neither past nor planned', async () => {
     const { tia, cole, office } = school.people;
     await take(tia.personId, 'A');
     const { schoolId } = school;
@@ -86,7 +86,7 @@ describe('who sees what', () => {
     expect((await yearOf(tia.browser, tia.personId)).text).toContain('Fever');
   });
 
-  test('dashboards get a student’s summary in one statement, and nothing of others', async () => {
+  test('dashboards read a student’s summary in one statement, and nothing about others', async () => {
     const { sam, tia, uma } = school.people;
     await take(sam.personId, 'A');
     const rules = [{ action: 'read', subject: 'attendance', reach: 'own', schoolId: null }] as const;
@@ -105,7 +105,7 @@ describe('who sees what', () => {
     ]);
   });
 
-  test('the staff dashboard gets today of each school in one statement, and a teacher’s gets none', async () => {
+  test('the staff dashboard reads each school’s today in one statement, and a teacher’s reads none', async () => {
     const { sam, ada } = school.people;
     await take(sam.personId, 'A');
     const today = async (schoolReach: 'school' | 'classes') =>
@@ -125,7 +125,7 @@ describe('who sees what', () => {
     expect((await today('classes'))[0]).toEqual([]);
   });
 
-  test('the school day at a glance counts, names who is away and which classes are not taken', async () => {
+  test('the school day at a glance has counts, names who is away, and lists classes without attendance', async () => {
     const { office, sam, ada } = school.people;
     await take(sam.personId, 'A');
     const glance = async (by: Browser) =>
@@ -155,7 +155,7 @@ describe('who sees what', () => {
     ]);
   });
 
-  test('a day without school names the last one that had any, over holidays and weekends', async () => {
+  test('a day without school refers to the last school day, across holidays and weekends', async () => {
     const { office } = school.people;
     await callAs(laurel, office.browser, settingsApi.saveCalendarDays, {
       schoolId: school.schoolId,
@@ -169,7 +169,7 @@ describe('who sees what', () => {
     expect(await lastBefore(addDays(friday, 3))).toBeNull();
   });
 
-  test('rates of a whole school come in one statement', async () => {
+  test('the rates of a whole school take one statement', async () => {
     await take(school.people.sam.personId, 'A');
     const [reply, statements] = await countingStatements(
       async () =>
@@ -180,7 +180,7 @@ describe('who sees what', () => {
   });
 });
 
-describe('bells, rules and codes', () => {
+describe('bell schedules, rules, and codes', () => {
   const bells = async (periods: readonly [string, string, string][], version = 0, scheduleId = newId<'schedule'>()) =>
     await callAs(laurel, school.people.office.browser, settingsApi.saveBellSchedule, {
       operationId: newId<'operation'>(),
@@ -192,7 +192,7 @@ describe('bells, rules and codes', () => {
       periods: periods.map(([period, startsAt, endsAt]) => ({ period, startsAt, endsAt })),
     });
 
-  test('a class meets by the bells once it is said when, and days follow changed bells', async () => {
+  test('a class follows the bell schedule once its periods are set, and days are recalculated when the bells change', async () => {
     const { office, ada, sam } = school.people;
     const made = await bells([
       ['1', '08:00', '09:00'],
@@ -248,7 +248,7 @@ describe('bells, rules and codes', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('a rule changes the days from its own on', async () => {
+  test('a rule changes days from its start date on', async () => {
     const { office, sam, ben } = school.people;
     for (const day of [thursday, friday]) {
       await take(sam.personId, 'P', day);
@@ -270,7 +270,7 @@ describe('bells, rules and codes', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('what a used code counts as stays; its name may change; an unused one goes', async () => {
+  test('a used code keeps how it counts but can be renamed; an unused one can be deleted', async () => {
     const { office, sam } = school.people;
     await take(sam.personId, 'A');
     const code = {
@@ -298,7 +298,7 @@ describe('bells, rules and codes', () => {
     expect([await drop('A'), await drop('P'), await drop('H'), await drop('H')]).toEqual([422, 422, 200, 404]);
   });
 
-  test('a day that was taken can’t become a holiday', async () => {
+  test('a day with attendance can’t become a holiday', async () => {
     await take(school.people.sam.personId, 'P');
     const reply = await callAs(laurel, school.people.office.browser, settingsApi.saveCalendarDays, {
       schoolId: school.schoolId,

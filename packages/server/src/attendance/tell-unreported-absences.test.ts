@@ -45,7 +45,7 @@ async function told({ browser }: Member) {
   return (await callAs(laurel, browser, readNotices, {})).output.notices;
 }
 
-test('an absence nobody reported is told to the family a quarter of an hour later, once for the day', async () => {
+test('an unreported absence is announced to the family a quarter of an hour later, once for the day', async () => {
   const { people } = school;
   await mark('A');
   await look(14);
@@ -58,7 +58,7 @@ test('an absence nobody reported is told to the family a quarter of an hour late
   expect(await told(people.pia)).toHaveLength(1);
 });
 
-test('a student who came late after all is not told of, before or after', async () => {
+test('a student who arrives late after all isn’t announced, before or after', async () => {
   const { pia } = school.people;
   await mark('A');
   await look(5);
@@ -73,7 +73,7 @@ test('a student who came late after all is not told of, before or after', async 
   expect(await told(pia)).toEqual([]);
 });
 
-test('an absence that was reported, or lies days back, is no news', async () => {
+test('an absence that was reported, or that is days old, isn’t announced', async () => {
   const { pia, sam } = school.people;
   const given = { studentId: sam.personId, absenceId: newId<'absence'>(), periods: null, code: 'E', reason: 'Dentist' };
   const days = { startsOn: monday, endsBefore: addDays(monday, 1) };

@@ -47,7 +47,7 @@ const fieldOf = (event: Found['events'][number], field: string) => {
   return found && [found.from, found.to];
 };
 
-describe('an act is on record with what it changed', () => {
+describe('an action is audited with what it changed', () => {
   test('a lock: when, and of which term', async () => {
     const { admin } = school.people;
     const termId = school.ids.year;
@@ -59,7 +59,7 @@ describe('an act is on record with what it changed', () => {
     expect(locked?.changes.every(({ record, recordId }) => record === 'term' && recordId === termId)).toBe(true);
   });
 
-  test('a block: old, new, why, and whom it concerns', async () => {
+  test('a block: old and new value, reason, and who is affected', async () => {
     const { admin, sam, pia } = school.people;
     const person = (await callAs(laurel, admin.browser, directory.readPerson, { personId: sam.personId })).output;
     const guardianship = person.guardianships.find((each) => each.guardianId === pia.personId);
@@ -75,7 +75,7 @@ describe('an act is on record with what it changed', () => {
     expect(event.concerns.map(({ id }) => id).sort()).toEqual([pia.personId, sam.personId].sort());
   });
 
-  test('rules of a class: each field that changed, and no other', async () => {
+  test('class rules: each field that changed, and no other', async () => {
     const { ada } = school.people;
     const classId = school.ids.algebra;
     const book = (await callAs(laurel, ada.browser, gradeApi.readGradebook, { classId })).output;
@@ -94,7 +94,7 @@ describe('an act is on record with what it changed', () => {
     expect(event.concerns).toEqual([{ kind: 'class', id: classId, name: 'Algebra' }]);
   });
 
-  test('a code and a password: that there is one, never the thing itself', async () => {
+  test('a code and a password: that it was set, never the secret itself', async () => {
     const { admin, tia } = school.people;
     const code = (await callAs(laurel, admin.browser, directory.issueCode, { personId: tia.personId })).output.code;
     const event = await last('POST /api/people/{personId}/activation-code');
@@ -106,7 +106,7 @@ describe('an act is on record with what it changed', () => {
     expect(kept).not.toMatch(/argon2|a long enough/);
   });
 
-  test('a person, an enrollment, and a code of attendance', async () => {
+  test('a person, an enrollment, and an attendance code', async () => {
     const { admin, uma } = school.people;
     await callAs(laurel, admin.browser, directory.setPersonActive, { personId: uma.personId, isActive: false });
     expect(fieldOf(await last('PUT /api/people/{personId}/active'), 'is_active')).toEqual([true, false]);
@@ -162,7 +162,7 @@ async function count(): Promise<unknown> {
 }
 
 describe('refusals and sign-ins', () => {
-  test('a failed sign-in is under the person whose name it was; of an unknown name only a keyed digest is kept', async () => {
+  test('a failed sign-in is recorded under the account’s owner; for an unknown username only a keyed hash is kept', async () => {
     const { sam } = school.people;
     await giveUsername(sam, 'sam.student');
     await callAs(laurel, visitor(), people.signIn, { login: 'sam.student', password: 'hunter2hunter2' });
@@ -180,7 +180,7 @@ describe('refusals and sign-ins', () => {
     expect(all).not.toMatch(/my-secret|hunter2/i);
   });
 
-  test('who is refused is on record; a flood of refusals is counted, not written one by one', async () => {
+  test('refusals are recorded; a flood of them is counted instead of written one by one', async () => {
     const { cole, sam } = school.people;
     const ask = async () => await callAs(laurel, cole.browser, directory.readPerson, { personId: sam.personId });
     for (let at = 0; at < 75; at += 1) expect((await ask()).status).toBe(403);
@@ -198,7 +198,7 @@ describe('refusals and sign-ins', () => {
     expect((await refused()).slice(60)).toEqual(['15']);
   });
 
-  test('requests beyond the limit are one row of the audit, whoever sends them', async () => {
+  test('requests over the limit are one audit row, whoever sends them', async () => {
     const limited = await testLaurel({ requestsAMinute: 20 });
     try {
       const { districtId } = await testSchool(limited);
@@ -216,7 +216,7 @@ describe('refusals and sign-ins', () => {
     }
   });
 
-  test('a download is on record: who, of what, how many', async () => {
+  test('a download is recorded with who, whose data, and how much', async () => {
     const { office } = school.people;
     const { schoolId } = school;
     const stretch = { from: '2026-10-01', until: '2026-11-01' };
@@ -237,7 +237,7 @@ async function giveUsername({ accountId }: Member, username: string): Promise<vo
 }
 
 describe('reading', () => {
-  test('whoever has no right to it is refused; what concerns another school isn’t there', async () => {
+  test('people without permission are refused, and events of another school aren’t listed', async () => {
     const { admin, office, sam } = school.people;
     expect((await callAs(laurel, office.browser, listAudit, {})).status).toBe(403);
     await grant('Office', 'school');
@@ -255,7 +255,7 @@ describe('reading', () => {
     expect([elsewhere.status, elsewhere.text]).toEqual([404, nowhere.text]);
   });
 
-  test('by who acted, whom it concerns, kind, school, day, and text', async () => {
+  test('filters by person who acted, person affected, type, school, day, and text', async () => {
     const { admin, ada, sam } = school.people;
     const acts = (await list({ actorId: ada.personId })).events;
     expect(acts.length).toBeGreaterThan(0);
@@ -273,7 +273,7 @@ describe('reading', () => {
     expect((await list({ actorId: admin.personId, until: today })).events).toEqual([]);
   });
 
-  test('a page at a time, none twice and none left out', async () => {
+  test('pages through all events, with none repeated or left out', async () => {
     const seen: string[] = [];
     let next: string | null = null;
     do {
@@ -326,7 +326,7 @@ describe('the chain', () => {
     });
   });
 
-  test('is whole after all that, and after a redaction', async () => {
+  test('is intact after all of the above, and after a redaction', async () => {
     expect(await faults()).toEqual([]);
     const [block] = (await list({ text: 'Court order' })).events;
     if (!block) throw new Error('The block is not there.');
@@ -342,7 +342,7 @@ describe('the chain', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('the app itself can redact values, and change nothing', async () => {
+  test('lets the app redact values, but change nothing else', async () => {
     for (const statement of [
       `update audit_value set changes = '{"percent": [1, 2]}' where redacted_at is null`,
       `update audit_value set redacted_at = null, redacted_by = null, changes = '{}', salt = '\\x00' where redacted_at is not null`,
@@ -363,7 +363,7 @@ describe('the chain', () => {
 
   test.each([
     ['an event is changed', [`update audit_event set what = 'nothing' where id = ${middle}`], ['changed']],
-    ['who acted is changed', [`update audit_event set account_id = id where id = ${middle}`], ['changed']],
+    ['the person who acted is changed', [`update audit_event set account_id = id where id = ${middle}`], ['changed']],
     ['an event is deleted', [`delete from audit_event where id = ${middle}`], ['missing']],
     [
       'an event is deleted with its link',
@@ -379,7 +379,7 @@ describe('the chain', () => {
       ['end'],
     ],
     [
-      'an event is slipped in',
+      'an event is inserted',
       [
         `insert into audit_event (district_id, id, request_id, what, outcome)
         select district_id, gen_random_uuid(), '', 'sign in', 'done' from audit_event limit 1`,
@@ -403,14 +403,14 @@ describe('the chain', () => {
       ],
       ['redaction'],
     ],
-  ])('is broken where %s', async (_, statements, expected) => {
+  ])('is broken if %s', async (_, statements, expected) => {
     const found = await faultsAfter(...statements);
     for (const fault of expected) expect(found).toContain(fault);
   });
 });
 
-describe('what is read of it', () => {
-  test('every call that leaves an event has words for it', () => {
+describe('what the audit shows', () => {
+  test('every call that leaves an event has a readable description', () => {
     const audited = mountedEndpoints(laurel.laurel.door).filter(
       (endpoint) => (isUnsafe(endpoint) && endpoint.audit !== 'events') || endpoint.answer === 'file',
     );
@@ -420,7 +420,7 @@ describe('what is read of it', () => {
     expect(['sign in', 'requests', 'redaction', ...viewKinds].filter((what) => actOf(what) === null)).toEqual([]);
   });
 
-  test('an act says from where; one’s own are everyone’s to read, and nobody else’s', async () => {
+  test('an action shows its IP address; people can read their own actions, and no one else’s', async () => {
     const { admin, ada, sam } = school.people;
     await callAs(laurel, ada.browser, people.chooseLanguage, { language: 'fr' });
     const own = (await callAs(laurel, ada.browser, listOwnAudit, {})).output.events;
@@ -435,7 +435,7 @@ describe('what is read of it', () => {
     expect(admin.personId).not.toBe(ada.personId);
   });
 
-  test('a search is a file: who, what, old and new, harmless in a spreadsheet, and on record itself', async () => {
+  test('a search is exported with who, what, old and new values, safe in a spreadsheet, and the export is audited', async () => {
     const { admin, ada } = school.people;
     await callAs(laurel, ada.browser, people.chooseLanguage, { language: 'ar' });
     const file = await callAs(laurel, admin.browser, exportAudit, { actorId: ada.personId });
@@ -449,8 +449,8 @@ describe('what is read of it', () => {
   });
 });
 
-describe('a search by subject alone', () => {
-  test('finds what is about it, whatever the act is called, and nothing else', async () => {
+describe('a search by subject only', () => {
+  test('finds everything about it, whatever the action is called, and nothing else', async () => {
     const { admin, office, tia } = school.people;
     await callAs(laurel, admin.browser, termApi.lockTerm, { termId: school.ids.year, isLocked: true });
     await callAs(laurel, admin.browser, termApi.lockTerm, { termId: school.ids.year, isLocked: false });
@@ -467,7 +467,7 @@ describe('a search by subject alone', () => {
     expect((await list({ subject: 'transition' })).events).toEqual([]);
   });
 
-  test('goes on page by page to the end, each event once', async () => {
+  test('continues page by page to the end, each event once', async () => {
     const all: string[] = [];
     let next: string | null = null;
     do {
@@ -479,7 +479,7 @@ describe('a search by subject alone', () => {
     expect([...all].sort().reverse()).toEqual(all);
   });
 
-  test('every call with an event is about one subject, and every act that is no call is named', () => {
+  test('every call with an event has exactly one subject, and every action that isn’t a call is named', () => {
     const endpoints = mountedEndpoints(laurel.laurel.door);
     const about = new Map<string, number>();
     for (const subject of subjects)
@@ -490,7 +490,7 @@ describe('a search by subject alone', () => {
   });
 });
 
-test('staff read what they can see of a student and why, and nothing of anyone they don’t reach', async () => {
+test('staff read what they can see of a student and why, and nothing about people out of reach', async () => {
   const { cole, ada, tia, sam, pia } = school.people;
   const ways = async ({ browser }: Member, { personId }: Member) =>
     await callAs(laurel, browser, readOwnWays, { personId });

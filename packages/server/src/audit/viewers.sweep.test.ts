@@ -189,7 +189,7 @@ async function differences(world: World): Promise<string[]> {
 }
 
 describe('who can see whom', () => {
-  test('with the roles a district starts with, the lists say what the calls answer, and why', async () => {
+  test('with a district’s default roles, the lists match what the calls return, with the reason', async () => {
     const world = await begin();
     expect(await differences(world)).toEqual([]);
     const { admin, sam, ada, pia, ben, cole, director } = world.school.people;
@@ -336,7 +336,7 @@ describe('who can see whom', () => {
     });
   }
 
-  test('in any small district, for every two people, the lists say what the calls answer', async () => {
+  test('in any small district, for every two people, the lists match what the calls return', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 8, maxLength: 24 }), async (changes) => {
         const world = await begin();
@@ -347,7 +347,7 @@ describe('who can see whom', () => {
     );
   });
 
-  test('a guardian of a student of age is on no list unless it was left to them, and then it says by whom', async () => {
+  test('a guardian of an adult student is listed only if given access, and then with who gave it', async () => {
     const world = await begin();
     const { school } = world;
     const { districtId } = school;
@@ -386,7 +386,7 @@ describe('who can see whom', () => {
     expect(output.people.map(({ personId }) => personId)).toContain(office.personId);
   });
 
-  test('nobody without the audit sees the lists, and nobody out of reach is on them', async () => {
+  test('no one without audit permission sees the lists, and no one out of reach is on them', async () => {
     const { school } = await begin();
     const { office, ada, sam } = school.people;
     for (const call of [api.listViewers, api.listViewed, api.listViews])
@@ -396,7 +396,7 @@ describe('who can see whom', () => {
 });
 
 describe('who has looked', () => {
-  test('records, custody notes, and health that somebody opened are listed, once per quarter of an hour', async () => {
+  test('opened records, custody notes, and health notes are listed, once per quarter of an hour', async () => {
     const { school } = await begin();
     const { admin, office, ada, sam } = school.people;
     const { personId } = sam;

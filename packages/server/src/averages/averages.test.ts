@@ -116,7 +116,7 @@ const read = async (by: Browser, group: InputOf<typeof api.readAverages>) =>
   await callAs(laurel, by, api.readAverages, group);
 const measureOf = ({ measures }: api.Averages, measure: Measure) => measures.find((each) => each.measure === measure);
 
-test('a coach sees attendance and fitness of a team side by side, and no grades', async () => {
+test('a coach sees a team’s attendance and fitness side by side, but no grades', async () => {
   const { status, output } = await read(school.people.cole.browser, { classId: teams.varsity });
   expect(status).toBe(200);
   expect(output).toMatchObject({ title: 'Varsity', size: 10, together: null });
@@ -128,7 +128,7 @@ test('a coach sees attendance and fitness of a team side by side, and no grades'
   expect(measureOf(output, 'attendance')?.trend).toEqual([{ title: 'Fall', n: 10, median: '70.0' }]);
 });
 
-test('a director sees grades, too: of published terms alone, and beside fitness', async () => {
+test('a director also sees grades, of published terms only, and beside fitness', async () => {
   const { output } = await read(school.people.director.browser, { classId: teams.varsity });
   expect(measureOf(output, 'grades')).toMatchObject({
     hidden: null,
@@ -140,14 +140,14 @@ test('a director sees grades, too: of published terms alone, and beside fitness'
   for (const { n } of rows) expect(n).toBeGreaterThanOrEqual(5);
 });
 
-test('of fewer than 5 nothing is shown', async () => {
+test('nothing is shown for fewer than 5', async () => {
   const { output } = await read(school.people.director.browser, { classId: teams.few });
   expect(output.size).toBe(3);
   for (const each of output.measures) expect(each).toMatchObject({ hidden: 'few', spread: null, bars: null });
   expect(JSON.stringify(output)).not.toMatch(/"n":[1-4]\b|"count":[1-4]\b/);
 });
 
-test('a group that differs from another by fewer than 5 is hidden, the narrower one stays', async () => {
+test('a group that differs from another by fewer than 5 is hidden, while the smaller one stays', async () => {
   const { director } = school.people;
   const gym = await read(director.browser, { classId: teams.gym });
   for (const each of gym.output.measures) expect(each).toMatchObject({ hidden: 'near', near: 'Varsity', spread: null });
@@ -156,7 +156,7 @@ test('a group that differs from another by fewer than 5 is hidden, the narrower 
   for (const each of varsity.output.measures) expect(each.hidden).toBeNull();
 });
 
-test('a sport is hidden where its teams leave fewer than 5', async () => {
+test('a sport is hidden if its teams would reveal fewer than 5', async () => {
   const { director } = school.people;
   const all = await read(director.browser, { sport: 'soccer' });
   expect(all.output.size).toBe(20);
@@ -167,7 +167,7 @@ test('a sport is hidden where its teams leave fewer than 5', async () => {
   expect(own.output.measures.map(({ hidden }) => hidden)).toEqual([null, null]);
 });
 
-test('behind the figures is each student with what one may see: a director the band, and courses failed', async () => {
+test('behind the figures is each student with what the reader may see: for a director the band and failed courses', async () => {
   const { director, cole } = school.people;
   const students = async (by: Browser) =>
     (await callAs(laurel, by, api.readAveragedStudents, { classId: teams.varsity })).output;
@@ -179,7 +179,7 @@ test('behind the figures is each student with what one may see: a director the b
   for (const each of (await students(cole.browser)).students) expect(each).toMatchObject({ band: null, failed: null });
 });
 
-test('a trend goes over terms, and tells nothing of one in which fewer than 5 have a value', async () => {
+test('a trend covers several terms, and shows nothing for one in which fewer than 5 have a value', async () => {
   const terms = [
     { title: 'Fall 2025', startsOn: '2025-08-25', endsBefore: '2026-01-24', day: '2025-10-06', measured: 4 },
     { title: 'Spring 2026', startsOn: '2026-01-24', endsBefore: '2026-06-13', day: '2026-03-02', measured: 10 },
@@ -205,7 +205,7 @@ test('a trend goes over terms, and tells nothing of one in which fewer than 5 ha
   ]);
 });
 
-test('groups are those within reach; any other is a 404, and who doesn’t manage fitness is refused', async () => {
+test('lists the groups within reach; any other group is a 404, and people who don’t manage fitness are refused', async () => {
   const { cole, director, ada, sam, admin } = school.people;
   const groups = async (by: Browser) => (await callAs(laurel, by, api.readAverageGroups, {})).output;
   expect((await groups(cole.browser)).classes.map(({ title }) => title)).toEqual(['Track', 'Varsity']);

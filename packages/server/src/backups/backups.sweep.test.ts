@@ -87,7 +87,7 @@ async function opened(): Promise<Buffer> {
   return await buffer(await decrypt(Readable.from([await readFile(join(folder, name))]), identity));
 }
 
-test('a backup is encrypted, gives no secret away even to who opens it, comes back whole, and old ones go', async () => {
+test('a backup is encrypted, reveals no secret even to someone who decrypts it, restores completely, and old backups are removed', async () => {
   for (let day = 0; day < 4; day += 1) await duties({ clock: () => laurel.time.nowMs + day * 86_400_000 }).backup();
   expect((await readdir(folder)).sort()).toEqual([2, 3].map((day) => nameOf(laurel.time.nowMs + day * 86_400_000)));
   expect((await lastRuns()).backup).toMatchObject({ outcome: 'done', bytes: expect.any(Number) });
@@ -122,7 +122,7 @@ async function hashesIn(url: string): Promise<unknown[]> {
   return rows.map((row) => row.password_hash);
 }
 
-test('a rehearsal restores the newest backup, verifies it, leaves nothing, and takes away what a killed one left', async () => {
+test('a rehearsal restores the newest backup, verifies it, leaves nothing behind, and cleans up after a killed one', async () => {
   const { backup, rehearsal } = duties();
   await expect(rehearsal()).rejects.toThrow('no-backup');
   expect((await lastRuns()).rehearsal).toMatchObject({ outcome: 'no-backup', doneAt: null });
@@ -136,7 +136,7 @@ test('a rehearsal restores the newest backup, verifies it, leaves nothing, and t
   expect(await scratchDatabases()).toEqual([]);
 });
 
-test('a backup of what no longer adds up is found by its rehearsal', async () => {
+test('a rehearsal detects a backup whose numbers don’t add up', async () => {
   const { backup, rehearsal } = duties();
   const { rows } = await run(`select so_far from grade where so_far is not null limit 1`);
   expect(rows).toHaveLength(1);
@@ -169,7 +169,7 @@ test.each<[string, () => Promise<unknown>, 'backup' | 'rehearsal', Outcome]>([
     'damaged',
   ],
   [
-    'the key is another',
+    'the key is a different one',
     async () => {
       await duties().backup();
       await duties({ identity: readIdentity(await newKeyFile('now'), 'BACKUP_KEY') }).rehearsal();
@@ -178,7 +178,7 @@ test.each<[string, () => Promise<unknown>, 'backup' | 'rehearsal', Outcome]>([
     'damaged',
   ],
   [
-    'the login may create no database',
+    'the login may not create a database',
     async () => {
       await duties().backup();
       await duties({ ownerUrl: laurel.database.appUrl }).rehearsal();
@@ -186,14 +186,14 @@ test.each<[string, () => Promise<unknown>, 'backup' | 'rehearsal', Outcome]>([
     'rehearsal',
     'may-not-create',
   ],
-])('%s: it is noted as what can be mended, nothing is left, and the job fails', async (_, work, kind, outcome) => {
+])('%s: this is recorded as the problem, nothing is left behind, and the job fails', async (_, work, kind, outcome) => {
   await expect(work()).rejects.toThrow(outcome);
   expect((await lastRuns())[kind]?.outcome).toBe(outcome);
   expect((await readdir(folder)).filter((name) => !name.endsWith('.age'))).toEqual([]);
   expect(await scratchDatabases()).toEqual([]);
 });
 
-test('a backup whose database breaks off in the middle leaves nothing under a final name', async () => {
+test('a backup whose database connection breaks midway leaves no file with a final name', async () => {
   const proxy = await startDatabaseProxy(laurel.database.ownerUrl);
   onTestFinished(proxy.close);
   const order = {
@@ -213,7 +213,7 @@ test('a backup whose database breaks off in the middle leaves nothing under a fi
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the queue makes the backup when its time comes, and knows both times', async () => {
+test('the queue makes the backup at its scheduled time, and knows the last and the next time', async () => {
   const { pool, ownerUrl, appUrl } = laurel.database;
   const plan = { to: { kind: 'folder', path: folder }, at: { hour: 2, minute: 15 }, keep: usualKeep } as const;
   const app = await assembleLaurel({
@@ -230,7 +230,7 @@ test('the queue makes the backup when its time comes, and knows both times', asy
   await expect.poll(async () => await readdir(folder), { timeout: 30_000 }).toEqual([nameOf(laurel.time.nowMs)]);
 });
 
-test('where backups are made elsewhere, that is noted and nothing is written', async () => {
+test('if backups are made elsewhere, that is recorded and nothing is written', async () => {
   const { pool, ownerUrl, appUrl } = laurel.database;
   const [duty, ...rest] = backupDuties({
     plan: { to: 'elsewhere', at: { hour: 2, minute: 15 }, keep: { days: 1, weeks: 0, months: 0 } },
@@ -251,7 +251,7 @@ test('where backups are made elsewhere, that is noted and nothing is written', a
   expect((await lastRuns()).backup?.outcome).toBe('elsewhere');
 });
 
-test('a decrypted backup lies nowhere afterwards', async () => {
+test('no decrypted backup is left behind', async () => {
   await duties().backup();
   const [name = ''] = await readdir(folder);
   let during = '';

@@ -43,7 +43,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     ]);
   });
 
-  test('removes what is kept no longer, and that alone', async () => {
+  test('removes expired backups and nothing else', async () => {
     const place = await open();
     for (let day = 10; day < 28; day += 1)
       await place.write(nameOf(at(`2026-11-${day}`)), Readable.from([Buffer.from('b')]));
@@ -57,7 +57,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
   });
 });
 
-test('other files of a folder are neither listed nor removed; what a killed process left half is', async () => {
+test('other files in the folder are neither listed nor removed, but the partial files of a killed process are', async () => {
   const path = await mkdtemp(join(folder, 'place-'));
   const place = await openPlace({ kind: 'folder', path });
   for (const name of ['laurel-notes.txt', 'other.age', 'laurel-2026-11-01T021500Z.age.part'])
@@ -69,20 +69,16 @@ test('other files of a folder are neither listed nor removed; what a killed proc
 });
 
 test.each<[string, () => Promise<Place>, string]>([
-  [
-    'a folder that isn’t there',
-    async () => await openPlace({ kind: 'folder', path: join(folder, 'none') }),
-    'no-place',
-  ],
-  ['a bucket that isn’t there', async () => await openPlace({ kind: 's3', bucket: 'nobody', prefix: '' }), 'no-place'],
-])('%s is told as such', async (_, open, outcome) => {
+  ['a missing folder', async () => await openPlace({ kind: 'folder', path: join(folder, 'none') }), 'no-place'],
+  ['a missing bucket', async () => await openPlace({ kind: 's3', bucket: 'nobody', prefix: '' }), 'no-place'],
+])('reports %s as that problem', async (_, open, outcome) => {
   const error = await (await open())
     .write(nameOf(0), Readable.from([Buffer.from('b')]))
     .catch((caught: unknown) => caught);
   expect(outcomeOf(error)).toBe(outcome);
 });
 
-test('a server that isn’t reached, and one that refuses the key, are told as such', async () => {
+test('tells an unreachable server from one that rejects the key', async () => {
   const endpoint = process.env.AWS_ENDPOINT_URL_S3;
   process.env.AWS_ENDPOINT_URL_S3 = 'http://127.0.0.1:1';
   const gone = await openPlace({ kind: 's3', bucket: 'backups', prefix: '' });

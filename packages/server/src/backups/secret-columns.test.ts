@@ -19,7 +19,7 @@ async function pass(text: string, rows: ReturnType<typeof sealRows>, size = 7): 
   return (await buffer(Readable.from(pieces).pipe(rows))).toString();
 }
 
-test('every column whose name sounds like a secret is sealed in backups, or says why it isn’t', async () => {
+test('every column whose name sounds like a secret is sealed in backups, or has a reason why not', async () => {
   const database = await databaseForTest();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
@@ -36,7 +36,7 @@ test('every column whose name sounds like a secret is sealed in backups, or says
   expect([...sealed, ...Object.keys(openColumns)].filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
 });
 
-test('rows come back as they were, however they were cut on their way', async () => {
+test('rows are restored unchanged, however they were split into chunks', async () => {
   const field = fc.oneof(
     fc.constant('\\N'),
     fc.string().map((text) => text.replaceAll(/[\t\n\\]/g, '\\t')),
@@ -52,7 +52,7 @@ test('rows come back as they were, however they were cut on their way', async ()
   );
 });
 
-test('nothing of a secret is left in its row, and only its own key opens it', async () => {
+test('a sealed row contains nothing of its secret, and only its own key opens it', async () => {
   const closed = await pass('d\t$argon2id$canary\tada\nd\t\\N\tbo\n', sealRows('account', columns, sealing));
   expect(closed).not.toContain('canary');
   expect(closed).toContain('\tada\nd\t\\N\tbo\n');
@@ -62,7 +62,7 @@ test('nothing of a secret is left in its row, and only its own key opens it', as
   ).rejects.toThrow('another key');
 });
 
-test('without its key a password goes, and a code with its row', async () => {
+test('without the key, a password is restored as empty, and a code is dropped with its row', async () => {
   const closed = await pass('d\thash\tada\n', sealRows('account', columns, sealing));
   expect(await pass(closed, openRows('account', { columns, sealed: ['password_hash'] }, null))).toBe('d\t\\N\tada\n');
   const codes = { columns: ['district_id', 'code_hash'], sealed: ['code_hash'] };

@@ -10,7 +10,7 @@ import { openKey, readBackupPlan } from './settings';
 const key = readIdentity(await newKeyFile('now'), 'BACKUP_KEY');
 const other = readIdentity(await newKeyFile('now'), 'BACKUP_KEY');
 
-test('backups are off until somewhere is set, then daily at night, kept for a year', () => {
+test('backups are off until a location is set, then daily at night, and kept for a year', () => {
   expect(readBackupPlan({ BACKUP_KEY: key })).toBeNull();
   expect(readBackupPlan({ BACKUP_KEY: key, BACKUP_TO: '/var/backups/laurel' })).toEqual({
     to: { kind: 'folder', path: '/var/backups/laurel' },
@@ -35,11 +35,11 @@ test.each([
   [{ BACKUP_TO: '/var/backups', BACKUP_KEY: key, BACKUP_AT: '25:00' }, 'BACKUP_AT must be'],
   [{ BACKUP_TO: '/var/backups', BACKUP_KEY: key, BACKUP_KEEP: '0d' }, 'BACKUP_KEEP must be'],
   [{ BACKUP_TO: '/var/backups', BACKUP_KEY: key, BACKUP_KEEP: 'forever' }, 'BACKUP_KEEP must be'],
-])('what can’t be meant is refused with what to write: %o', (env, sentence) => {
+])('an invalid setting is rejected with what to write: %o', (env, sentence) => {
   expect(() => readBackupPlan(env)).toThrow(sentence);
 });
 
-test('a key that others can read is refused with the command that mends it, and no key is ever repeated', async () => {
+test('a key that others can read is rejected with the command that fixes it, and no key is ever printed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-key-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'key');
@@ -53,7 +53,7 @@ test('a key that others can read is refused with the command that mends it, and 
   await expect(wrong).rejects.not.toThrow('canary');
 });
 
-test('what was encrypted opens with its key alone, and not where a byte was changed or the end is missing', async () => {
+test('encrypted data opens only with its key, and not if a byte is changed or the end is missing', async () => {
   const content = Buffer.from('row\n'.repeat(100_000));
   const closed = await buffer(await encrypt(Readable.from([content]), key));
   expect(closed.toString('latin1')).not.toContain('row\nrow');

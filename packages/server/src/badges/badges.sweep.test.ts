@@ -191,7 +191,7 @@ test('a badge is designed, awarded, signed, sent, verified, and revoked', async 
   await awardTo(badge.badgeId, sam.personId);
 });
 
-test('levels reached propose a student, and the credential says which', async () => {
+test('reaching levels proposes a student, and the credential names the levels', async () => {
   const { sam, tia, coordinator: who } = school.people;
   const plain = rubricOf(2);
   const [first, write] = plain.criteria as [RubricCriterion, RubricCriterion];
@@ -260,7 +260,7 @@ test('levels reached propose a student, and the credential says which', async ()
   ).toBe(400);
 });
 
-test('awards are taken back until they are sent, and repeats change nothing', async () => {
+test('awards can be undone until they are sent, and repeats change nothing', async () => {
   const { sam } = school.people;
   const badge = await design('Note taker');
   const batchId = newId<'badge-batch'>();
@@ -288,7 +288,7 @@ test('awards are taken back until they are sent, and repeats change nothing', as
   );
 });
 
-test('what no job signed is signed by the clock, and can be checked', async () => {
+test('what no job has signed is signed by the scheduler, and can be verified', async () => {
   const { sam } = school.people;
   const badge = await design('Night signer');
   const batchId = await awardTo(badge.badgeId, sam.personId);
@@ -310,7 +310,7 @@ test('what no job signed is signed by the clock, and can be checked', async () =
   });
 });
 
-test('families are told of a badge once it is sent, once, and not any more when it is revoked', async () => {
+test('families are told of a badge once, when it is sent, and no longer if it is revoked', async () => {
   const { sam, pia, quinn } = school.people;
   const told = async (who: Browser) =>
     (await callAs(laurel, who, readNotices, {})).output.notices.flatMap(({ kind, details }) =>
@@ -338,7 +338,7 @@ test('families are told of a badge once it is sent, once, and not any more when 
   expect(await told(pia.browser)).not.toContain('Told of');
 });
 
-test('nobody awards a badge to a student out of their reach', async () => {
+test('no one can award a badge to a student out of reach', async () => {
   const badge = await design('Reader');
   const students = [school.people.uma.personId];
   expect(
@@ -355,7 +355,7 @@ test('nobody awards a badge to a student out of their reach', async () => {
   ).toBe(403);
 });
 
-test('a private badge is seen by the learner, their guardians, and their caseload, and by no one else', async () => {
+test('a private badge is visible to the learner, their guardians, and their counselor, and to no one else', async () => {
   const { sam, pia, tia, admin } = school.people;
   const badge = await design('Independent living', { isPrivate: true });
   const statusOf = async (path: string, browser: Browser) =>
@@ -415,7 +415,7 @@ test('the DID document lists keys, old ones too, and what an old one signed stay
   expect((await callAs(laurel, coordinator, api.readKeys, {})).status).toBe(403);
 });
 
-test('a key that can’t be opened is said to be lost, and a new one signs', async () => {
+test('a key that can’t be opened is reported as lost, and a new one signs', async () => {
   const { admin, tia } = school.people;
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
     await db.run(

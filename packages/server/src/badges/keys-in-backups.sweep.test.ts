@@ -10,7 +10,7 @@ import { createSealing } from '@laurel/server/factors/sealing';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentKey } from './issuing-keys';
 
-test('a backup has signing keys sealed alone, and a restored one signs where the encryption key is there', async () => {
+test('a backup contains signing keys only in sealed form, and a restored one can sign if the encryption key is there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-keys-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   const [database, did, sealing] = [await databaseForTest(), 'did:web:laurel.test', createSealing(randomBytes(32))];

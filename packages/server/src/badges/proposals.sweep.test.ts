@@ -96,7 +96,7 @@ const proposed = async () =>
     students.map(({ name }) => name),
   ]);
 
-test('who reached the levels is proposed until they have the badge, and it is counted this month', async () => {
+test('a student who reached the levels is proposed until they have the badge, and the award counts toward this month', async () => {
   const badgeId = await design('Speaker', null);
   expect(await proposed()).toEqual([['Speaker', ['Sam Student']]]);
   for (const who of ['ada', 'counselor', 'sam'] as const)
@@ -113,7 +113,7 @@ test('who reached the levels is proposed until they have the badge, and it is co
   expect((await callAs(laurel, as('quinn'), api.readAwardCounts, members)).status).toBe(404);
 });
 
-test('a badge with an end says it in the credential, expires, and is earned again', async () => {
+test('a badge with an end date has it in the credential, expires, and can be earned again', async () => {
   const badgeId = await design('First aid', 12);
   expect((await award(badgeId)).status).toBe(200);
   const own = async () =>
@@ -145,7 +145,7 @@ test('a badge with an end says it in the credential, expires, and is earned agai
   }
 });
 
-test('evidence is shown with a badge by the learner’s or a guardian’s word alone, and no longer at once', async () => {
+test('evidence is shown with a badge only if the learner or a guardian allows it, and disappears at once when they don’t', async () => {
   const badgeId = await design('Presenter', null);
   await award(badgeId);
   const { learners } = (await callAs(laurel, as('sam'), api.readOwnBadges, {})).output;

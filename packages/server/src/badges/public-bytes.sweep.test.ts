@@ -83,7 +83,7 @@ function said(bytes: Buffer): string {
   return [...texts, ...tokens.map((part) => Buffer.from(part, 'base64url').toString())].join('\n');
 }
 
-test('no byte that anyone can read of a badge, its picture’s own included, tells name, email, or number', async () => {
+test('nothing public about a badge, including its image, contains a name, email, or ID', async () => {
   const { sam, coordinator } = school.people;
   const drawn = await picture();
   for (const told of ['Zebulon Quillfeather', 'N-4711']) expect(said(drawn)).toContain(told);
@@ -115,7 +115,7 @@ test('no byte that anyone can read of a badge, its picture’s own included, tel
     for (const secret of secrets) expect(said(bytes).toLowerCase(), name).not.toContain(secret.toLowerCase());
 });
 
-test('five hundred awards are signed in the background, seen as they go, and taken back without a trace until they are sent', async () => {
+test('five hundred awards are signed in the background with visible progress, and can be undone without a trace until they are sent', async () => {
   const { coordinator } = school.people;
   const badge = await design('Team player', await picture());
   const students = await inScope(laurel.database, school.districtId, async ({ db }) => {

@@ -75,7 +75,7 @@ const fixtures: [name: string, verdict: string, steps: Partial<Record<BadgeCheck
   ],
 ];
 
-test.each(fixtures)('what is found out about %s', async (name, verdict, steps) => {
+test.each(fixtures)('finds out about %s', async (name, verdict, steps) => {
   const found = await check(bytesOf(name));
   expect(found.verdict).toBe(verdict);
   for (const [step, start] of Object.entries(steps)) expect(found.by[step as BadgeCheck]).toMatch(start);
@@ -84,7 +84,7 @@ test.each(fixtures)('what is found out about %s', async (name, verdict, steps) =
 describe.each(fixtures)('a copy of %s', (name) => {
   const original = textOf(name);
 
-  test('with any field changed, or any part of its proof, never passes for what was signed', async () => {
+  test('never passes for the original if any field or any part of its proof is changed', async () => {
     for (const [place, changed] of changedCopies(original)) {
       const found = await check(wrap(name, changed));
       expect(found.verdict, place).not.toBe('valid');
@@ -94,7 +94,7 @@ describe.each(fixtures)('a copy of %s', (name) => {
     }
   });
 
-  test('with a name that is there twice can’t be read', async () => {
+  test('can’t be read if a name appears twice', async () => {
     if (isJwt(original))
       return await expectUnreadable(
         name,
@@ -103,7 +103,7 @@ describe.each(fixtures)('a copy of %s', (name) => {
     await expectUnreadable(name, original.replace('{', '{"id":"x",'));
   });
 
-  test('nested more than 32 levels deep can’t be read', async () => {
+  test('can’t be read if nested more than 32 levels deep', async () => {
     const deep = `{"deep":${'['.repeat(32)}${']'.repeat(32)},`;
     if (isJwt(original))
       return await expectUnreadable(
@@ -114,13 +114,13 @@ describe.each(fixtures)('a copy of %s', (name) => {
     await expectUnreadable(name, original.replace('{', deep), 'levels deep');
   });
 
-  test('of more than 2 MB isn’t read', async () => {
+  test('isn’t read if larger than 2 MB', async () => {
     const found = await check(Buffer.concat([bytesOf(name), Buffer.alloc(largestBadgeFile, ' ')]));
     expect(found.by.form).toMatch('failed: This file has more than 2 MB');
     expect(found.facts).toBeNull();
   });
 
-  test('with other contexts is never taken for valid', async () => {
+  test('is never valid with other contexts', async () => {
     if (isJwt(original)) return;
     const others = [
       ['https://example.com/mine'],
@@ -137,12 +137,12 @@ describe.each(fixtures)('a copy of %s', (name) => {
   });
 });
 
-test('a field that no context explains wasn’t signed', async () => {
+test('a field that no context defines isn’t part of the signature', async () => {
   const found = await check(Buffer.from(textOf('simple.json').replace('{', '{"grade":"A",')));
   expect(found.by.proof).toMatch('failed: It has something that its contexts don’t explain');
 });
 
-test('what the independent library signed is valid, and not once it was changed', async () => {
+test('what the independent library signed is valid, but not after a change', async () => {
   const { proof: _, ...credential } = JSON.parse(textOf('simple.json'));
   const signed = JSON.stringify(await signElsewhere(credential));
   expect(await check(Buffer.from(signed))).toMatchObject({ verdict: 'valid' });
@@ -154,7 +154,7 @@ test('a badge that isn’t valid yet says so', async () => {
   expect(found.by.dates).toMatch('failed: It isn’t valid yet: its first day is 2030-01-01');
 });
 
-test('a graph made to keep the algorithm busy is given up within its second', async () => {
+test('a graph built to slow the algorithm down is abandoned within a second', async () => {
   const credential = JSON.parse(textOf('simple.json'));
   const evidence = Array.from({ length: 4_000 }, () => ({ type: ['Evidence'], name: 'same' }));
   const found = await check(Buffer.from(JSON.stringify({ ...credential, evidence })));
@@ -164,25 +164,25 @@ test('a graph made to keep the algorithm busy is given up within its second', as
 
 test.each([
   ['nothing', '', 'This file is empty'],
-  ['no JSON', 'badge', 'This isn’t valid JSON'],
+  ['something other than JSON', 'badge', 'This isn’t valid JSON'],
   ['a list', '[]', 'This is no credential'],
   [
     'another credential',
     '{"@context":"https://www.w3.org/ns/credentials/v2","type":["VerifiableCredential"],"issuer":"x","credentialSubject":{}}',
     'isn’t an open badge',
   ],
-  ['a picture without a badge', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'This picture carries no open badge'],
-  ['a picture with entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 'defines entities'],
-  ['a broken picture', '<svg', 'picture'],
+  ['an image without a badge', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'This picture carries no open badge'],
+  ['an image with entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 'defines entities'],
+  ['a damaged image', '<svg', 'picture'],
   ['a prototype', '{"__proto__":{}}', 'This isn’t valid JSON'],
-])('%s is refused in words', async (_, text, why) => {
+])('%s is rejected with a message', async (_, text, why) => {
   const found = await check(Buffer.from(text));
   expect(found.by.form).toMatch('failed: ');
   expect(found.by.form).toContain(why);
   expect(found.verdict).toBe('invalid');
 });
 
-test('pictures that are cut off anywhere are refused, or carry no badge', async () => {
+test('truncated images are rejected, or contain no badge', async () => {
   const png = bytesOf('simple-json.png');
   for (let length = 8; length < 3_000; length += 7) {
     const found = await check(png.subarray(0, length));
@@ -192,12 +192,12 @@ test('pictures that are cut off anywhere are refused, or carry no badge', async 
 });
 
 test.each([
-  ['nobody asks', [], null, 'unchecked: No one said'],
+  ['not asked for', [], null, 'unchecked: No one said'],
   ['hashed', [identity(hashIdentity('ana@school.example', 'salt'), true)], 'Ana@School.example', 'passed'],
   ['someone else’s', [identity(hashIdentity('ben@school.example', 'salt'), true)], 'ana@school.example', 'failed'],
   ['not hashed', [identity('ana@school.example', false)], 'ana@school.example', 'passed'],
-  ['nobody named', undefined, 'ana@school.example', 'unchecked: It names no one'],
-])('whose badge it is, when it is %s', async (_, identifier, email, expected) => {
+  ['not present', undefined, 'ana@school.example', 'unchecked: It names no one'],
+])('checks the recipient when the identity is %s', async (_, identifier, email, expected) => {
   const credential = JSON.parse(textOf('simple.json'));
   const credentialSubject = { ...credential.credentialSubject, ...(identifier ? { identifier } : {}) };
   const found = await check(Buffer.from(JSON.stringify({ ...credential, credentialSubject })), email);

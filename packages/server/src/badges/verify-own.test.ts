@@ -59,7 +59,7 @@ const withProof = (change: object) => ({ ...signed, proof: { ...signed.proof, ..
 const ours = 'passed: Signed here with one of our keys, and not changed since.';
 const notOurs = 'failed: It says it was issued here, but isn’t signed with a key of ours.';
 
-test('our own, as JSON and as a token, are signed with one of our keys, and wait for our list', async () => {
+test('our own badges, as JSON and as a token, are signed with one of our keys, and wait for our list', async () => {
   for (const file of [signed, token]) {
     const { by, verdict } = await check(file);
     expect(by.proof).toBe(ours);
@@ -87,7 +87,7 @@ test.each<[string, () => Promise<object | string> | object | string, string]>([
     notOurs,
   ],
   [
-    'a suite nobody here knows',
+    'an unknown suite',
     () => withProof({ cryptosuite: 'ecdsa-sd-2023' }),
     'unchecked: It is signed in a way that isn’t known here: ecdsa-sd-2023.',
   ],
@@ -97,7 +97,7 @@ test.each<[string, () => Promise<object | string> | object | string, string]>([
     'unchecked: It is signed in a way that isn’t known here: RsaSignature2018.',
   ],
   [
-    'a signature with an end',
+    'a signature with an expiration',
     () => withProof({ expires: '2026-10-02T00:00:00Z' }),
     'failed: The signature has expired.',
   ],
@@ -107,7 +107,7 @@ test.each<[string, () => Promise<object | string> | object | string, string]>([
     'failed: “proof.proofPurpose” is missing, or isn’t what a signature of a credential has.',
   ],
   [
-    'a token that nobody signed',
+    'an unsigned token',
     () => [Buffer.from('{"alg":"none"}').toString('base64url'), token.split('.')[1], ''].join('.'),
     'unchecked: It is signed in a way that isn’t known here: none.',
   ],
@@ -117,7 +117,7 @@ test.each<[string, () => Promise<object | string> | object | string, string]>([
     'unchecked: It is signed in a way that isn’t known here: HS256.',
   ],
   [
-    'a token that says something else than its badge',
+    'a token that differs from its badge',
     async () =>
       await new SignJWT({ ...document })
         .setProtectedHeader({ alg: 'EdDSA', kid: key.method })
@@ -125,7 +125,7 @@ test.each<[string, () => Promise<object | string> | object | string, string]>([
         .sign(key.privateKey),
     'failed: The token’s “iss” says something else than the credential.',
   ],
-])('%s is told in words, and never valid', async (_, make, expected) => {
+])('%s is explained in a message, and never valid', async (_, make, expected) => {
   const { verdict, by } = await check(await make());
   expect(by.proof).toBe(expected);
   expect(verdict).not.toBe('valid');
@@ -165,7 +165,7 @@ const older = {
   },
 };
 
-test('a badge of version 1.1 is valid within its own dates, and not once it was changed', async () => {
+test('a badge of version 1.1 is valid between its own dates, but not after a change', async () => {
   const issuer = `did:key:${stranger.multikey}`;
   const signing = { ...stranger, method: `${issuer}#${stranger.multikey}` };
   const [badge = {}] = await signDocuments([{ ...older, issuer: { id: issuer, type: ['Profile'] } }], signing, now);
@@ -182,7 +182,7 @@ test('a badge of version 1.1 is valid within its own dates, and not once it was 
   expect(mixed.by.form).toMatch('failed: “issuanceDate” is missing');
 });
 
-test('a badge about somebody else says so in words', async () => {
+test('a badge about someone else says so', async () => {
   const identifier = {
     ...{ type: 'IdentityObject', identityType: 'emailAddress', hashed: false, identityHash: 'ana@school.example' },
   };

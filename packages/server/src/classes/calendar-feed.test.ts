@@ -35,7 +35,7 @@ async function fetchFeed(path: string) {
   return { status: statusCode, type: headers['content-type'], text: body };
 }
 
-test('the address of an athlete has the contests of the team by the clock of the school, also after it changes', async () => {
+test('an athlete’s feed has the team’s contests in the school’s time zone, even after that changes', async () => {
   const feed = await fetchFeed(await make(school.people.tia.browser));
   expect([feed.status, feed.type]).toEqual([200, 'text/calendar; charset=utf-8']);
   const lines = feed.text.split('\r\n');
@@ -47,7 +47,7 @@ test('the address of an athlete has the contests of the team by the clock of the
   ]);
 });
 
-test('a coach has their teams there, a guardian those of their children, and who has no team an empty calendar', async () => {
+test('a coach’s feed has their teams, a guardian’s those of their children, and a person without a team gets an empty calendar', async () => {
   const countOf = async (by: Browser) => (await fetchFeed(await make(by))).text.split('BEGIN:VEVENT').length - 1;
   const { cole, quinn, sam } = school.people;
   expect(await countOf(cole.browser)).toBe(3);
@@ -62,7 +62,7 @@ test('a coach has their teams there, a guardian those of their children, and who
   expect(await countOf(quinn.browser)).toBe(0);
 });
 
-test('an address ends when it is replaced, ended, or its person deactivated', async () => {
+test('a feed URL stops working when it is replaced or turned off, or its person deactivated', async () => {
   const { office, tia } = school.people;
   const first = await make(tia.browser);
   const second = await make(tia.browser);
@@ -79,7 +79,7 @@ test('an address ends when it is replaced, ended, or its person deactivated', as
   expect((await fetchFeed(second)).status).toBe(404);
 });
 
-test('only a digest of the address is kept, and any other address leads nowhere', async () => {
+test('only a hash of the URL is stored, and any other URL leads nowhere', async () => {
   const path = await make(school.people.cole.browser);
   const rows = await school.query(
     `select encode(digest, 'escape') || encode(digest, 'base64') as kept from calendar_feed`,

@@ -44,12 +44,12 @@ async function found(): Promise<string[]> {
 
 const lastNames = (from: string, until: string) => ({ kind: 'last-names', from, until }) as const;
 
-describe('a counselor finds the students of', () => {
-  test('nobody, before there is a caseload', async () => {
+describe('a counselor’s students', () => {
+  test('are none before there is a caseload', async () => {
     expect(await found()).toEqual([]);
   });
 
-  test('each kind of part, and no others', async () => {
+  test('are those of each type of part, and no others', async () => {
     const { sam } = school.people;
     const kinds: [CaseloadOf, string[]][] = [
       [{ kind: 'student', studentId: sam.personId }, ['Sam Student']],
@@ -68,7 +68,7 @@ describe('a counselor finds the students of', () => {
     }
   });
 
-  test('several parts, each student once', async () => {
+  test('are listed once each, even if in several parts', async () => {
     await add(lastNames('A', 'Z'));
     const { output } = await add({ kind: 'class', classId: school.ids.algebra });
     expect(output.parts.map(({ studentCount, name }) => [studentCount, name])).toEqual([
@@ -85,14 +85,14 @@ describe('a counselor finds the students of', () => {
     ['from tomorrow on', '2026-10-18', null, 0],
     ['before tomorrow', null, '2026-10-18', 1],
     ['before today', null, '2026-10-17', 0],
-  ])('a part that counts %s', async (_, startsOn, endsBefore, expected) => {
+  ])('are counted on the days of a part that counts %s', async (_, startsOn, endsBefore, expected) => {
     const { output } = await add({ kind: 'student', studentId: school.people.sam.personId }, { startsOn, endsBefore });
     expect(output.parts.map(({ studentCount }) => studentCount)).toEqual([1]);
     expect(output.studentCount).toBe(expected);
     expect(await found()).toHaveLength(expected);
   });
 
-  test('the school: who leaves it leaves the caseload, however they are named', async () => {
+  test('belong to the school: a student who leaves it leaves the caseload, however it is defined', async () => {
     const { sam } = school.people;
     await add({ kind: 'student', studentId: sam.personId });
     await add({ kind: 'class', classId: school.ids.algebra });
@@ -108,8 +108,8 @@ describe('a counselor finds the students of', () => {
   });
 });
 
-describe('a counselor opens', () => {
-  test('grades, attendance and the day of a student of theirs, and of nobody else', async () => {
+describe('a counselor can open', () => {
+  test('grades, attendance, and the day of their own students, and of no one else', async () => {
     const { counselor, sam, uma, ada } = school.people;
     const { algebra, essay, quarter } = school.ids;
     await add({ kind: 'student', studentId: sam.personId });
@@ -142,7 +142,7 @@ describe('a counselor opens', () => {
     expect((await callAs(laurel, as, readGradeInputs, other)).status).toBe(404);
   });
 
-  test('a page that says who of them isn’t there today', async () => {
+  test('a page that shows which of their students aren’t there today', async () => {
     const { counselor, sam, tia } = school.people;
     await add({ kind: 'student', studentId: sam.personId });
     for (const { personId } of [sam, tia]) {
@@ -163,8 +163,8 @@ describe('a counselor opens', () => {
   });
 });
 
-describe('a caseload is given', () => {
-  test('once, however often it is said, and taken away as often', async () => {
+describe('a caseload is assigned', () => {
+  test('once, however often it is sent, and removed as often', async () => {
     const { counselor, office } = school.people;
     const every = lastNames('A', 'Z');
     const [first] = await Promise.all([add(every), add(every)]);
@@ -177,7 +177,7 @@ describe('a caseload is given', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('by whoever manages the people of the school, not by the counselor nor by a teacher', async () => {
+  test('by someone who manages the school’s people, not by the counselor or a teacher', async () => {
     const every = lastNames('A', 'Z');
     expect((await add(every, { as: 'ada' })).status).toBe(403);
     expect((await add(every, { as: 'counselor' })).status).toBe(403);
@@ -203,7 +203,7 @@ describe('a caseload is given', () => {
     ]);
   });
 
-  test('for days in their order', async () => {
+  test('with dates in order', async () => {
     const reply = await add(lastNames('A', 'Z'), { startsOn: '2026-10-20', endsBefore: '2026-10-19' });
     expect(reply.status).toBe(400);
   });

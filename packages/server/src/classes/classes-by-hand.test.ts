@@ -33,7 +33,7 @@ async function add(by: Browser, given: Partial<InputOf<typeof api.addClass>> = {
 
 const read = async (by: Browser, classId: Id<'class'>) => await callAs(laurel, by, api.readClass, { classId });
 
-test('a new class stands in its terms, and its gradebook starts like the latest of its course', async () => {
+test('a new class has its terms, and its gradebook starts like the latest one of its course', async () => {
   const { output } = await add(office());
   expect((await read(office(), output.classId)).output).toMatchObject({
     title: 'Algebra - Section 2',
@@ -74,7 +74,7 @@ test('a new course comes with its first class, and a repeat adds neither', async
   expect(places.output.terms.map(({ termId }) => termId)).toContain(school.ids.semester);
 });
 
-test('a class is changed, a stale change is a conflict, and an archived one comes back', async () => {
+test('a class is changed, a stale change is a conflict, and an archived class is restored', async () => {
   const { classId } = (await add(office())).output;
   const { version } = (await read(office(), classId)).output;
   const change = {
@@ -121,7 +121,7 @@ test('a class that runs in another term keeps its gradebook', async () => {
   expect(after.assignments).toEqual(before.assignments);
 });
 
-test('no one adds or changes a class without the right, of another school, or of terms and courses that aren’t there', async () => {
+test('no one adds or changes a class without permission, in another school, or with unknown terms and courses', async () => {
   const { ada, counselor } = school.people;
   expect((await add(ada.browser)).status).toBe(403);
   expect((await add(counselor.browser)).status).toBe(403);
@@ -137,7 +137,7 @@ test('no one adds or changes a class without the right, of another school, or of
   expect(foreign.status).toBe(404);
 });
 
-test('what was changed by hand in a class is noted as kept, and given back to the roster all at once when that is wished', async () => {
+test('rosters don’t overwrite manual changes to a class until all of them are handed back at once', async () => {
   const { algebra } = school.ids;
   const change = async (given: { title: string; location: string | null; isKept?: boolean }) => {
     const { version, code, kind, periods, terms } = (await read(office(), algebra)).output;

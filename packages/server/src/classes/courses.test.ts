@@ -43,7 +43,7 @@ test('a course added by hand is offered to new classes, and a repeat adds none',
   expect(read.output).toMatchObject({ title: 'Ceramics', code: 'ART-2', classes: [], isFromRoster: false });
 });
 
-test('courses are found by title and code, filtered, and sorted by what is asked for', async () => {
+test('courses are found by title and code, filtered, and sorted as requested', async () => {
   await add('Ceramics', 'ART-2');
   const drawing = await add('Drawing', 'ART-10');
   expect(await titles({})).toEqual(['Ceramics', 'Course', 'Drawing']);
@@ -66,7 +66,7 @@ test('a course names its classes with their teachers and students', async () => 
   ]);
 });
 
-test('who saves second sees what the other saved, and a change can be kept from rosters', async () => {
+test('the second to save sees what the first saved, and a change can be protected from rosters', async () => {
   const courseId = school.ids.course;
   const change = async (title: string, version: number) =>
     await callAs(laurel, office(), courseApi.updateCourse, {
@@ -83,7 +83,7 @@ test('who saves second sees what the other saved, and a change can be kept from 
   expect((await change('Algebra I', 1)).status).toBe(200);
 });
 
-test('a course keeps its credits and what it counts for; a roster’s subject can be kept from it', async () => {
+test('a course keeps its credits and what it counts for; its subject can be protected from rosters', async () => {
   const courseId = await add('Chemistry', 'SCI-3');
   const read = async () => (await callAs(laurel, office(), courseApi.readCourse, { courseId })).output;
   expect(await read()).toMatchObject(usualCounts);
@@ -112,7 +112,7 @@ test('a course keeps its credits and what it counts for; a roster’s subject ca
 
 const huesFor = async (by: Browser) => (await callAs(laurel, by, sessionData, {})).output.courseHues;
 
-test('the hue chosen for a course comes with the sessions of those at its school, and of no one else', async () => {
+test('a course’s color is sent with the sessions of people at its school, and no one else’s', async () => {
   const { people } = school;
   const far = await testFarSchool(laurel, school);
   const courseId = await add('Ceramics');
@@ -137,7 +137,7 @@ test('the hue chosen for a course comes with the sessions of those at its school
   expect(await huesFor(people.sam.browser)).toBeUndefined();
 });
 
-test('a child’s school and the school of a class count, and for one title one’s own school goes first', async () => {
+test('a guardian gets the colors of a child’s school and class, and for equal titles one’s own school takes precedence', async () => {
   const { pia, sam, admin } = school.people;
   await testFarSchool(laurel, school);
   await school.query(`update course set hue = 6 where title = 'Chemistry'`);
@@ -154,7 +154,7 @@ test('a child’s school and the school of a class count, and for one title one�
   for (const { browser } of [sam, pia, admin]) expect(await huesFor(browser)).toEqual([['Chemistry', 2]]);
 });
 
-test('at most 500 hues come with a session, with no further statement', async () => {
+test('a session includes at most 500 colors, without another statement', async () => {
   const sam = school.people.sam.browser;
   // The first call of a session notes that it is used.
   await huesFor(sam);
@@ -168,7 +168,7 @@ test('at most 500 hues come with a session, with no further statement', async ()
   expect(statements).toHaveLength(2);
 });
 
-test('no class is added to an archived course, until it is brought back', async () => {
+test('a class can’t be added to an archived course until it is restored', async () => {
   const courseId = await add('Ceramics');
   const addClass = async () =>
     await callAs(laurel, office(), api.addClass, {
@@ -181,7 +181,7 @@ test('no class is added to an archived course, until it is brought back', async 
   expect((await addClass()).status).toBe(200);
 });
 
-test('what was changed by hand in a course is kept, and given back to the roster all at once, without another change too', async () => {
+test('rosters don’t overwrite manual changes to a course until all of them are handed back at once, even without another change', async () => {
   const courseId = school.ids.course;
   const read = async () => (await callAs(laurel, office(), courseApi.readCourse, { courseId })).output;
   const change = async (given: { title?: string; subject?: string; isKept?: boolean }) => {
@@ -199,7 +199,7 @@ test('what was changed by hand in a course is kept, and given back to the roster
   expect(await change({ isKept: false })).toEqual([]);
 });
 
-test('a teacher changes no course and reads none, though some of its classes are theirs', async () => {
+test('a teacher can neither change nor read a course, even if some of its classes are theirs', async () => {
   const ada = school.people.ada.browser;
   const courseId = school.ids.course;
   const change = { courseId, version: 1, title: 'Mine', code: null, ...usualCounts, isKept: false };
@@ -208,7 +208,7 @@ test('a teacher changes no course and reads none, though some of its classes are
   expect(await list({}, ada)).toEqual({ courses: [], count: 0 });
 });
 
-test('classes are filtered by school, kind, and state, and sorted by what is asked for', async () => {
+test('classes are filtered by school, type, and status, and sorted as requested', async () => {
   const titlesOf = async (filter: Parameters<typeof callAs<typeof api.readClasses>>[3]) =>
     (await callAs(laurel, office(), api.readClasses, filter)).output.classes.map(({ title }) => title);
   await school.query(`update class set code = 'B-1' where title = 'Algebra'`);
@@ -222,7 +222,7 @@ test('classes are filtered by school, kind, and state, and sorted by what is ask
   expect(await titlesOf({ active: 'no' })).toEqual(['Biology']);
 });
 
-test('many classes are archived as one act, which answers those that it changed', async () => {
+test('archiving many classes is one action, which returns the classes it changed', async () => {
   const { algebra, biology, team } = school.ids;
   const turn = async (classIds: Id<'class'>[], isActive: boolean, by = office()) =>
     await callAs(laurel, by, api.setClassesActive, { classIds, isActive });
@@ -236,7 +236,7 @@ test('many classes are archived as one act, which answers those that it changed'
   expect((await turn([algebra], false, school.people.ada.browser)).status).toBe(403);
 });
 
-test('the first teacher of a class is listed before those who teach it with them', async () => {
+test('the primary teacher of a class is listed before its co-teachers', async () => {
   const { algebra } = school.ids;
   await school.query(`update enrolment set is_primary = true where class_id = $1 and role = 'teacher'`, [algebra]);
   const enrol = { classId: algebra, personId: school.people.ben.personId, role: 'teacher', startsOn: null } as const;

@@ -34,11 +34,11 @@ async function algebraOn(day: string) {
 test.each<[string, string | null, string | null, boolean, string, string | number]>([
   ['holds', '2026-08-24', null, true, '2026-10-17', 'open'],
   ['ends on the class’s last day', '2026-08-24', '2027-01-23', true, '2027-02-01', 'to read'],
-  ['ends a day before, as rosters write it', '2026-08-24', '2027-01-22', true, '2027-02-01', 'to read'],
+  ['ends a day earlier, as in rosters', '2026-08-24', '2027-01-22', true, '2027-02-01', 'to read'],
   ['is ended by hand after the class was over', '2026-08-24', '2027-01-30', false, '2027-02-01', 'to read'],
   ['ended in the middle of the year', '2026-08-24', '2026-10-10', false, '2026-10-17', 404],
   [
-    'ended in the middle of the year, asked when the class is over',
+    'ended in the middle of the year, viewed after the class is over',
     '2026-08-24',
     '2026-10-10',
     true,
@@ -46,11 +46,11 @@ test.each<[string, string | null, string | null, boolean, string, string | numbe
     404,
   ],
   ['ended two days before the class', '2026-08-24', '2027-01-21', true, '2027-02-01', 404],
-  ['ends on the day it begins', '2026-10-17', '2026-10-17', true, '2026-10-17', 404],
-  ['begins and ends after the class was over, on one day', '2027-01-25', '2027-01-25', true, '2027-02-01', 404],
-  ['was switched off without a day', null, null, false, '2026-10-17', 404],
-  ['has not begun', '2026-11-01', null, true, '2026-10-17', 404],
-])('a teacher whose enrolment %s', async (_, startsOn, endsBefore, isActive, day, expected) => {
+  ['ends on the day it starts', '2026-10-17', '2026-10-17', true, '2026-10-17', 404],
+  ['starts and ends after the class was over, on one day', '2027-01-25', '2027-01-25', true, '2027-02-01', 404],
+  ['was deactivated without a date', null, null, false, '2026-10-17', 404],
+  ['hasn’t started', '2026-11-01', null, true, '2026-10-17', 404],
+])('a teacher whose enrollment %s', async (_, startsOn, endsBefore, isActive, day, expected) => {
   await within('update enrolment set starts_on = $1, ends_before = $2, is_active = $3 where id = $4', [
     startsOn,
     endsBefore,
@@ -67,7 +67,7 @@ test('a class without terms has no end, so an ended enrollment gives no access',
   expect(await algebraOn('2026-10-17')).toBe(404);
 });
 
-test('a school reaches a student of another from the first enrolment to the end of the last, and keeps what it recorded', async () => {
+test('a school can see another school’s student from the first enrollment to the end of the last, and keeps what it recorded', async () => {
   const far = await testFarSchool(laurel, school);
   const { office } = school.people;
   const { personId } = far.fay;
@@ -99,7 +99,7 @@ test('a school reaches a student of another from the first enrolment to the end 
   expect(kept.text, 'what was recorded here').toContain(essay);
 });
 
-test('a school that a student has left reads the attendance it took, and nothing of what the next one takes', async () => {
+test('a school that a student has left reads the attendance it took, and nothing from the next school', async () => {
   const far = await testFarSchool(laurel, school);
   const { office, ada, admin, sam } = school.people;
   const from = '2026-09-01' as Day;

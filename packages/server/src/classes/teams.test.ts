@@ -73,7 +73,7 @@ test('contests are listed by day and time; one is canceled, moved, and removed',
   expect(await opponents()).toEqual(['Pine Falls', 'Lakeview']);
 });
 
-test('sent twice under one id, a contest is one; what isn’t one is refused', async () => {
+test('a contest sent twice with one id is added once; an invalid one is rejected', async () => {
   const contestId = newId<'contest'>();
   const [first, again] = [await add({ contestId }), await add({ contestId })];
   expect(again.output).toEqual(first.output);
@@ -88,7 +88,7 @@ test('sent twice under one id, a contest is one; what isn’t one is refused', a
   expect((await read(school.people.cole.browser, far.ids.chemistry)).status).toBe(404);
 });
 
-test('who is on the team, their guardians, its coach, and the director read the schedule; nobody else does', async () => {
+test('team members, their guardians, the coach, and the director can read the schedule; no one else can', async () => {
   await add();
   const { people } = school;
   const link = { guardianId: people.quinn.personId, studentId: people.tia.personId, relation: 'parent' };
@@ -122,7 +122,7 @@ test('the homes of the coach, the director, the athlete, and the family show the
   }
 });
 
-test('a coach keeps the schedule of their own team, while they coach it; a teacher and the director don’t', async () => {
+test('a coach edits the schedule of their own team while coaching it; a teacher and the director can’t', async () => {
   const { cole, ada, director } = school.people;
   expect((await read(cole.browser)).output.mayChange).toBe(true);
   const { contestId } = (await add({}, cole.browser)).output;

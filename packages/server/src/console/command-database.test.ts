@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { makeBackup } from './backup-commands';
 import { refuseOtherOwner } from './command-database';
 
-test('a command starts no database in the data folder of another account', async () => {
+test('a command doesn’t start a database in another account’s data folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-owner-'));
   try {
     await expect(refuseOtherOwner(folder, (process.getuid?.() ?? 0) + 1)).rejects.toMatchObject({
@@ -21,7 +21,7 @@ test('a command starts no database in the data folder of another account', async
   }
 });
 
-test('a database without a district is no backup', async () => {
+test('a database without a district can’t be backed up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-empty-'));
   const database = await testDatabase();
   try {

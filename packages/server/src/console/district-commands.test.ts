@@ -43,7 +43,7 @@ const valueAt = (place: number) =>
 const eventAt = (place: number) => `(select event_id from audit_link where place = ${place})`;
 
 // Each on top of those before it.
-test('verify says of each event and value that isn’t as it was written what happened to it, and exits with 1', async () => {
+test('verify explains what happened to each event and value that changed, and exits with 1', async () => {
   const whole = await verify();
   expect(whole.said).toMatch(/ audit events checked, 0 differences found\.\n/);
   expect(whole.code).toBe(0);

@@ -37,7 +37,7 @@ async function found(env: Record<string, string>, check: string, clock: () => nu
   return finding;
 }
 
-test('of the database it says what is wrong with its settings, its clock, and its migrations, and what to do', async () => {
+test('reports what is wrong with the database’s settings, clock, and migrations, and what to do', async () => {
   const { ownerUrl } = await databaseForTest();
   const env = { DATABASE_URL: ownerUrl };
   // The tests' server really has it off.
@@ -58,7 +58,7 @@ test('of the database it says what is wrong with its settings, its clock, and it
   await owner.end();
 });
 
-test('a database that is away, and one that isn’t started, are told apart', async () => {
+test('tells an unreachable database from one that isn’t started', async () => {
   expect(await found({ DATABASE_URL: 'postgresql://laurel@127.0.0.1:1/laurel' }, 'database')).toMatchObject({
     level: 'error',
     what: expect.stringContaining('ECONNREFUSED'),
@@ -85,7 +85,7 @@ test.each<[string, Partial<ServerFacts>, string]>([
   ['connections', { connections: 55 }, 'warning'],
   ['checksums', settings({ data_checksums: 'off' }), 'warning'],
   ['synchronous_commit', settings({ synchronous_commit: 'off' }), 'error'],
-])('a server of which no such can be started here: %s', (check, changed, level) => {
+])('checks a server that can’t be started in tests: %s', (check, changed, level) => {
   expect(checkDatabase(facts).every((each) => each.level === 'ok')).toBe(true);
   expect(checkDatabase({ ...facts, ...changed }).find((each) => each.check === check)).toMatchObject({ level });
 });
@@ -100,7 +100,7 @@ test.each([
   expect(checkNode(version).level).toBe(level);
 });
 
-test('a disk that is nearly full is an error, and a folder that is gone', async () => {
+test('reports a nearly full disk and a missing folder as errors', async () => {
   const place = join(folder, 'small');
   await mkdir(place);
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', place]).then(
@@ -118,7 +118,7 @@ test('a disk that is nearly full is an error, and a folder that is gone', async 
   expect(await checkDisk('disk', join(folder, 'none'))).toMatchObject({ level: 'error' });
 });
 
-test('a certificate that has ended, ends soon, or that no authority signed', async () => {
+test('reports a certificate that has expired, expires soon, or isn’t signed by an authority', async () => {
   const serve = async (days: number) => {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const self = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', String(days)];
@@ -147,7 +147,7 @@ test('a certificate that has ended, ends soon, or that no authority signed', asy
   expect(await found({}, 'certificate')).toMatchObject({ level: 'warning' });
 });
 
-test('a mail server that lets Laurel in, refuses its password, or isn’t there', async () => {
+test('reports a mail server that accepts Laurel, rejects its password, or isn’t there', async () => {
   const server = new SMTPServer({
     ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
     onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'laurel' }) : done(new Error('no'))),
@@ -166,7 +166,7 @@ test('a mail server that lets Laurel in, refuses its password, or isn’t there'
   });
 });
 
-test('backups that aren’t scheduled, have no key, are none, or are old', async () => {
+test('reports backups that aren’t scheduled, have no key, don’t exist, or are old', async () => {
   const [key, kept] = [join(folder, 'key'), join(folder, 'kept')];
   await writeFile(key, await newKeyFile('now'), { mode: 0o600 });
   const env = { BACKUP_TO: kept, BACKUP_KEY_FILE: key };
@@ -186,7 +186,7 @@ test('backups that aren’t scheduled, have no key, are none, or are old', async
   });
 });
 
-test('of media it says where they are, and whether that place has them, takes more, and is set at all', async () => {
+test('reports where media is stored, and whether that place has it, accepts more, and is configured at all', async () => {
   const database = await databaseForTest();
   const districtId = await testDistrict(database);
   const env = { DATABASE_URL: database.ownerUrl };

@@ -36,7 +36,7 @@ async function newDistrict() {
   };
 }
 
-test('the same file from two shells at once comes in once; the other plans again, says so, and has nothing to do', async () => {
+test('the same file imported from two shells at once is imported once; the other shell previews again, says so, and has nothing to do', async () => {
   const district = await newDistrict();
   const path = await bundleOf(smallDistrict([student('ada'), student('ben'), student('cem')]));
   const codes = await Promise.all([district.command(path), district.command(path)]);
@@ -52,7 +52,7 @@ test('the same file from two shells at once comes in once; the other plans again
   ]);
 });
 
-test('what the run could not do is what the command says and exits by', async () => {
+test('what the run couldn’t do determines the command’s output and exit code', async () => {
   const district = await newDistrict();
   const path = await bundleOf(smallDistrict([student('ada'), student('ben'), student('cem')]));
   const owner = await district.owner();
@@ -77,7 +77,7 @@ test('what the run could not do is what the command says and exits by', async ()
   expect(said).toMatch(/\nDone, except for the 1 row listed above\.\n$/);
 });
 
-test('a problem is said with file, line and column; of many rows once, with how many there are and where the first is', async () => {
+test('a problem is reported with file, line, and column; one of many rows is reported once, with the count and the first place', async () => {
   const district = await newDistrict();
   const named = ['ada', 'ben', 'cem', 'dee'].map((key) => student(key));
   const wrong = ['p', 'q', 'r'].map((key) => student(key, { familyName: '' }));

@@ -42,7 +42,7 @@ async function person(name: string) {
   return rows[0];
 }
 
-test('export-person writes everything, whoever could see it, and says how much; somebody unknown is refused', async () => {
+test('export-person writes everything, whoever could see it, and says how much; an unknown person is rejected', async () => {
   const path = join(folder, 'sam.zip');
   const { code, said } = await listen(
     async () => await exportPerson(laurel.database, null, { name: 'sam.student', path, mediaPlace: null }),

@@ -26,7 +26,7 @@ async function reset(username: string): Promise<string> {
   return `${code} ${said.join('')}`;
 }
 
-test('user reset-2fa removes the second step of one account, signs it out, tells its owner, and is on record', async () => {
+test('user reset-2fa removes the second step of one account, signs it out, tells its owner, and is audited', async () => {
   const { admin, ada, ben } = school.people;
   const { districtId } = school;
   await inScope(laurel.database, districtId, async ({ db }) => {

@@ -76,7 +76,7 @@ test('verify names the student, class, and term of a damaged final grade and rat
   expect((await verify()).said).toMatch(new RegExp(` final ratings compared, 1 differences found\\.\\n  ${named}\\n`));
 });
 
-test('verify names the student whose average the database adds up to something else, and exits with 1', async () => {
+test('verify names the student whose average differs from the database’s calculation, and exits with 1', async () => {
   const nobody = newId<'person'>();
   const { sam, office } = school.people;
   const credit = {

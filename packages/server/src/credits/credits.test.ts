@@ -83,7 +83,7 @@ async function transfer(change: Partial<InputOf<typeof api.saveTransferCredit>> 
   return await callAs(laurel, browser(as), api.saveTransferCredit, { ...base, ...where, ...grade, ...change });
 }
 
-test('families see averages of what is published, the office also of what a closed term keeps', async () => {
+test('families see averages from published grades, and the office also those kept from closed terms', async () => {
   await post(school.ids.algebra);
   await post(school.ids.biology, 'ben');
   expect(await gpa()).toEqual([null, null, '0']);
@@ -108,7 +108,7 @@ test('only the student, guardians, counselors, and the office of the school see 
   expect((await transfer({}, 'ada')).status).toBe(403);
 });
 
-test('a correction moves the average, and what honors adds comes from the course', async () => {
+test('a correction changes the average, and honors weighting comes from the course', async () => {
   await post(school.ids.algebra);
   await publish(school.ids.algebra);
   const { courseId } = (await query('select course_id as "courseId" from class where id = $1', [school.ids.algebra]))
@@ -130,7 +130,7 @@ test('a correction moves the average, and what honors adds comes from the course
   expect([gpas > 0, differences]).toEqual([true, []]);
 });
 
-test('verify finds an average that the database doesn’t add up to the same number', async () => {
+test('verify detects an average that differs from the database’s calculation', async () => {
   await transfer();
   const verify = async () => await inScope(laurel.database, school.districtId, verifyGpas);
   expect((await verify()).differences).toEqual([]);
@@ -150,7 +150,7 @@ test('verify finds an average that the database doesn’t add up to the same num
   });
 });
 
-test('credits earned elsewhere count, are certified by a person where the district asks, and are removed', async () => {
+test('credits earned elsewhere count, are certified by a person if the district requires it, and can be removed', async () => {
   await post(school.ids.algebra);
   await publish(school.ids.algebra);
   expect((await transfer()).output).toEqual({ version: 1 });
@@ -172,7 +172,7 @@ test('credits earned elsewhere count, are certified by a person where the distri
   expect((await credits('office')).output.lines).toHaveLength(1);
 });
 
-test('a course taken elsewhere and again here counts by the district’s policy', async () => {
+test('a course taken elsewhere and repeated here counts by the district’s policy', async () => {
   await post(school.ids.algebra);
   await publish(school.ids.algebra);
   await transfer({ courseId: school.ids.course, points: '0', letter: 'F', isPassing: false, credits: '1' });
@@ -183,7 +183,7 @@ test('a course taken elsewhere and again here counts by the district’s policy'
   expect([rules.repeats, lines.map(({ reason }) => reason)]).toEqual(['average', ['averaged', 'averaged']]);
 });
 
-test('progress to graduation is told by subject area and in all', async () => {
+test('progress toward graduation is shown by subject area and in total', async () => {
   await transfer();
   const requirements = [
     { subject: 'social studies', credits: '3' },
@@ -204,7 +204,7 @@ test('progress to graduation is told by subject area and in all', async () => {
   expect([refused.status, refused.fault.message]).toEqual([400, '“MATHEMATICS” is listed twice. Keep one.']);
 });
 
-test('credits are told by school year, those earned elsewhere once they count', async () => {
+test('credits are listed by school year, including those earned elsewhere once they count', async () => {
   await transfer();
   await post(school.ids.algebra);
   await publish(school.ids.algebra);
@@ -218,7 +218,7 @@ test('credits are told by school year, those earned elsewhere once they count', 
   expect(await years()).toEqual([{ ...own, total: '1' }]);
 });
 
-test('the office lists averages and sorts by them; ranks only where the district does, and enough have one', async () => {
+test('the office lists and sorts by averages; ranks appear only if the district uses them and enough students have one', async () => {
   await override('tia', school.ids.algebra, 'B');
   await post(school.ids.algebra);
   await publish(school.ids.algebra);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { attempt } from './attempt';
 import { plain } from './sql';
 
-test('an attempt within another fails by itself, and what is too slow for the outer one fails that', async () => {
+test('a nested attempt fails by itself, and one that is too slow for the outer attempt makes that one fail', async () => {
   const database = await databaseForTest();
   const districtId = await testDistrict(database);
   await inScope(database, districtId, async ({ db }) => {

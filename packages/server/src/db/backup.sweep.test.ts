@@ -28,7 +28,7 @@ beforeEach(async () => {
 const partOf = (parts: readonly { table: string; rows: number }[], table: string) =>
   parts.find((part) => part.table === table);
 
-test('a backup knows its rows though the database says late how many it copied, and comes back', async () => {
+test('a backup counts its rows correctly even if the database reports the number late, and can be restored', async () => {
   const proxy = await startDatabaseProxy(database.ownerUrl);
   onTestFinished(proxy.close);
   proxy.delayCounts();
@@ -43,7 +43,7 @@ test('a backup knows its rows though the database says late how many it copied, 
   expect(await countSchools(empty)).toBe(40);
 });
 
-test('an earlier backup whose list says 0 of rows that are there comes back whole', async () => {
+test('an earlier backup whose list says 0 for existing rows is restored completely', async () => {
   const [path, earlier] = [join(folder, 'backup.zip'), join(folder, 'earlier.zip')];
   await backup(database.ownerUrl, path, Date.now());
   const from = await openArchive(path);

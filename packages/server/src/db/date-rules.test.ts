@@ -25,13 +25,13 @@ test.each([
   ['2026-10-17', '2026-10-18', true, true],
   ['2026-10-18', '2026-10-20', false, true],
   ['2026-10-01', '2026-10-17', false, false],
-])('from %s and before %s: on 17 October it holds %s, and lasts past it %s', async (from, before, holds, lasts) => {
+])('from %s and before %s: on October 17, holds %s, and lasts past it %s', async (from, before, holds, lasts) => {
   const text = `
     select holds_on($1::date, $2::date, '2026-10-17') as holds, lasts_past($2::date, '2026-10-17') as lasts`;
   expect(await rows(text, [from, before])).toEqual([{ holds, lasts }]);
 });
 
-test('both are worked into the statement that asks, and the reaches with them', async () => {
+test('both functions are inlined into the calling statement, and so are the reach functions', async () => {
   const text = `
     explain (verbose)
     select from enrolment

@@ -93,7 +93,7 @@ test('every login needs its password, and only the socket’s user can open it',
   });
 });
 
-test('a socket folder that stood open before is closed', async () => {
+test('a socket folder that was open before is closed', async () => {
   await chmod(socketFolder, 0o777);
   await withServer(isPrivate);
 });
@@ -110,7 +110,7 @@ test('a symlink in its place isn’t followed', async () => {
   expect(await readdir(elsewhere)).toEqual([]);
 });
 
-test.runIf(isRoot)('a folder that somebody else made beforehand is moved aside', async () => {
+test.runIf(isRoot)('a folder that someone else created beforehand is moved aside', async () => {
   await rm(socketFolder, { recursive: true });
   await mkdir(socketFolder);
   await chmod(socketFolder, 0o777);
@@ -122,7 +122,7 @@ test.runIf(isRoot)('a folder that somebody else made beforehand is moved aside',
   });
 });
 
-test('a database of before there were passwords gets them, and so does one whose secret is lost', async () => {
+test('a database from before passwords gets them, and so does one whose secret is lost', async () => {
   const home = join(folder, 'database');
   await rm(join(home, 'password'));
   await writeFile(join(home, 'postgresql-18', 'pg_hba.conf'), 'local all all trust\n');
@@ -131,7 +131,7 @@ test('a database of before there were passwords gets them, and so does one whose
   await withServer(expectPasswords);
 });
 
-test('beside the database of an earlier PostgreSQL an empty one takes a backup and serves nobody; both ask for a password', async () => {
+test('beside the database of an earlier PostgreSQL, an empty one only accepts a restore; both ask for a password', async () => {
   const home = join(folder, 'database');
   await rename(join(home, 'postgresql-18'), join(home, 'postgresql-17'));
   const secret = await readFile(join(home, 'password'), 'utf8');

@@ -46,7 +46,7 @@ async function untilServed(pool: Pool): Promise<number> {
   }
 }
 
-describe('a server that is watched', () => {
+describe('a supervised server', () => {
   let server: EmbeddedPostgres;
   let pool: Pool;
   let kept = 0;
@@ -66,7 +66,7 @@ describe('a server that is watched', () => {
     await server.stop();
   });
 
-  test.each([1, 2, 3])('is started again when it is killed, and has what was committed (round %s)', async () => {
+  test.each([1, 2, 3])('is restarted when it is killed, and has what was committed (round %s)', async () => {
     const before = await postmaster();
     process.kill(before, 'SIGKILL');
     await untilTold('The database server runs again.');
@@ -75,7 +75,7 @@ describe('a server that is watched', () => {
     expect(notices[0]).toBe('The database server ended (SIGKILL). Starting it again…');
   });
 
-  test('mends itself when one of its processes is killed', async () => {
+  test('recovers when one of its processes is killed', async () => {
     const client = await pool.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGKILL');
@@ -85,7 +85,7 @@ describe('a server that is watched', () => {
     expect(notices).toEqual([]);
   });
 
-  test('is started again beside processes that outlived it: they are ended first', async () => {
+  test('is restarted after its surviving processes are ended', async () => {
     const client = await pool.connect();
     // Busy in a way that doesn't notice the death of the postmaster.
     const busy = client.query('select count(*) from generate_series(1, 100000000000) n').catch(() => 'ended');
@@ -98,7 +98,7 @@ describe('a server that is watched', () => {
   });
 });
 
-describe('a server that an earlier run left', () => {
+describe('a server left by an earlier run', () => {
   let left: ChildProcess;
 
   /** A server of this cluster that no one watches, in the state of the moment `ready` is answered. */
@@ -127,7 +127,7 @@ describe('a server that an earlier run left', () => {
     expect(await postmaster()).toBe(0);
   });
 
-  test('and still runs is ended in order', async () => {
+  test('that is still running is shut down cleanly', async () => {
     const pid = await leave();
     const server = await start();
     expect(notices).toEqual(['An earlier database server is still there. Waiting for it to end…']);
@@ -136,7 +136,7 @@ describe('a server that an earlier run left', () => {
     await server.stop();
   });
 
-  test('and hangs in its shutdown, as PostgreSQL does after the crash of a process, is broken off', async () => {
+  test('that hangs in its shutdown, as PostgreSQL does after the crash of a process, is stopped', async () => {
     const pid = await leave();
     const pool = openPool(url, 2);
     const { rows } = await pool.query('select pg_backend_pid() as pid');
@@ -154,14 +154,14 @@ describe('a server that an earlier run left', () => {
     await server.stop();
   });
 
-  test('and was stopped goes on and ends', async () => {
+  test('that was suspended is resumed and ended', async () => {
     process.kill(await leave(), 'SIGSTOP');
     const server = await start();
     expect(left.exitCode).toBe(0);
     await server.stop();
   });
 
-  test('and whose number somebody else has by now is forgotten', async () => {
+  test('is ignored if its process id now belongs to another process', async () => {
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
     const lines = ['', cluster, '1', '5432', socketFolder(), '', '    1 1', 'ready   '];
     await writeFile(join(cluster, 'postmaster.pid'), `${stranger.pid}${lines.join('\n')}`);
@@ -183,7 +183,7 @@ test('a server asked to stop during recovery still exits', async () => {
   await pool.end();
 });
 
-test('what the server says of itself is kept in a file beside it, of bounded size, and what is grave is told', async () => {
+test('the server’s log is kept in a file of bounded size beside it, and serious messages are reported', async () => {
   const log = await readFile(join(folder, 'database', 'postgresql.log'), 'utf8');
   expect(log).toContain('automatic recovery in progress');
   expect(log).toContain('terminated by signal 9');

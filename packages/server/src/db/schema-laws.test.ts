@@ -48,12 +48,12 @@ async function tenantTables(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !(name in outside));
 }
 
-describe('every table of a district', () => {
-  test('is looked at: there are many', async () => {
+describe('every table with district data', () => {
+  test('is checked, and there are many', async () => {
     expect((await tenantTables()).length).toBeGreaterThan(25);
   });
 
-  test('leads to the district by keys that each begin with it', async () => {
+  test('references the district with keys that all start with it', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       with recursive led as (
         select 'district'::regclass::oid as oid
@@ -91,7 +91,7 @@ describe('every table of a district', () => {
     expect(rows).toEqual([]);
   });
 
-  test('points at other tables with district_id first', async () => {
+  test('references other tables with district_id first', async () => {
     const { rows } = await owner.query<{ name: string; target: string; first: string }>(`
       select k.conname as name, k.confrelid::regclass::text as target, a.attname as first
       from pg_constraint k
@@ -117,8 +117,8 @@ describe('every table of a district', () => {
   });
 });
 
-describe('a table that is kept by year', () => {
-  test('has room for every id there can be, without gaps', async () => {
+describe('a table partitioned by year', () => {
+  test('covers every possible id, without gaps', async () => {
     const tables = await tablesByYear(owner);
     expect(tables.length).toBeGreaterThan(4);
     for (const { name } of tables) {
@@ -132,7 +132,7 @@ describe('a table that is kept by year', () => {
     }
   });
 
-  test('has partitions that nobody reaches but by the table: no right, and no policy if there were one', async () => {
+  test('has partitions that can only be reached through the table: no privilege, and no policy even if there were one', async () => {
     const { rows } = await owner.query<{ name: string; isSecured: boolean; rights: string | null }>(`
       select relname as name, relrowsecurity as "isSecured", policies.n::int as policies, (
         select string_agg(privilege_type, ' ') from aclexplode(relacl) where grantee <> relowner
@@ -177,7 +177,7 @@ describe('the serving role', () => {
     );
   });
 
-  test('keeps no district on a connection after the transaction', async () => {
+  test('leaves no district on a connection after the transaction', async () => {
     const district = await testDistrict(database);
     await inScope(database, district, async () => undefined);
     const { rows } = await database.pool.query<{ left: string | null }>(

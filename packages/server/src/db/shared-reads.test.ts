@@ -2,7 +2,7 @@ import { databaseForTest, inScope, testDistrict } from '@laurel/server/db/testin
 import { expect, test } from 'vitest';
 import { readOnce, shareReads } from './shared-reads';
 
-test('where reads are shared, a second one takes what the first has read; a read that failed is made anew', async () => {
+test('with shared reads, a second read reuses the first result; a failed read is repeated', async () => {
   const database = await databaseForTest();
   const districtId = await testDistrict(database);
   let reads = 0;

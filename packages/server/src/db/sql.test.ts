@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameTexts, sql } from './sql';
 
-test('what is nested has its parameters counted on, and the same text the same name', () => {
+test('nested statements continue the parameter numbering, and the same text gets the same name', () => {
   const inner = sql`grade_level = ${9} and is_active`;
   const outer = sql`select from person where id = ${'a'} and ${inner} limit ${2}`;
   expect(outer.text).toBe('select from person where id = $1 and grade_level = $2 and is_active limit $3');
@@ -9,7 +9,7 @@ test('what is nested has its parameters counted on, and the same text the same n
   expect(sql`select ${1}`.name).toBe(sql`select ${2}`.name);
 });
 
-test('so many texts are named and no more, and those that were keep their names', () => {
+test('only a limited number of texts get names, and those keep them', () => {
   const named = nameTexts(2);
   expect([named('one'), named('two'), named('three'), named('one')]).toEqual([
     { name: 'laurel_1' },

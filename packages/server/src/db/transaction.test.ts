@@ -38,7 +38,7 @@ async function namesIn(pool: pg.Pool, of: Id<'district'>): Promise<string[]> {
   return rows.map((row) => row.name).sort();
 }
 
-test('what fails in the middle of statements sent together leaves nothing written and the connection clean', async () => {
+test('a failure within statements sent together leaves nothing written and the connection clean', async () => {
   const work = inDistrict(single, districtId, async (db) => {
     await Promise.all([
       addRole(db, 'before the failure'),
@@ -60,7 +60,7 @@ test('what fails in the middle of statements sent together leaves nothing writte
   expect(await namesIn(single, districtId)).toEqual([]);
 });
 
-test('an error of our own in the middle takes back what was sent before it', async () => {
+test('an application error midway rolls back what was sent before it', async () => {
   const work = inDistrict(single, districtId, async (db) => {
     void addRole(db, 'sent, not waited for').catch(() => undefined);
     throw new Error('ours');
@@ -132,14 +132,14 @@ test('whoever stops in the middle of the rows keeps the connection clean', async
   expect(await inDistrict(single, districtId, async (db) => db.row(number, sql`select 3 as n`))).toEqual({ n: 3 });
 });
 
-test('a district that is not an id is refused before it reaches a statement', async () => {
+test('a district that isn’t an id is rejected before it reaches a statement', async () => {
   for (const bad of ["'; drop table person; --", '-'.repeat(36), '', 'A'.repeat(36)]) {
     await expect(inDistrict(single, bad as Id<'district'>, async () => 1)).rejects.toThrow(TypeError);
   }
   expect(await inDistrict(single, districtId, async () => 1)).toBe(1);
 });
 
-test('the bare connection is taken out of the pipeline and put back', async () => {
+test('the raw connection is taken out of the pipeline and put back', async () => {
   await inDistrict(single, districtId, async (db) => {
     const { rows } = await db.client.query('select 1 as n');
     expect(rows).toEqual([{ n: 1 }]);
@@ -148,7 +148,7 @@ test('the bare connection is taken out of the pipeline and put back', async () =
   expect(await inDistrict(single, districtId, async (db) => db.row(number, sql`select 3 as n`))).toEqual({ n: 3 });
 });
 
-test('on the bare connection, statements asked for together wait for each other', async () => {
+test('on the raw connection, statements requested together wait for each other', async () => {
   const told: string[] = [];
   await inDistrict(single, districtId, async (db) => {
     const { client } = db;
@@ -166,7 +166,7 @@ test('on the bare connection, statements asked for together wait for each other'
   expect(told).toEqual(['sent', 'answered', 'sent', 'answered', 'sent', 'answered']);
 });
 
-test('200 transactions at once, a third of them failing in every way, write exactly what those that succeed say', async () => {
+test('200 concurrent transactions, a third of them failing in every way, write exactly what the successful ones report', async () => {
   const { pool } = database;
   const failures = [
     (db: Transaction) => db.row(number, sql`select 1 / ${0}::int as n`),

@@ -71,7 +71,7 @@ async function cutAll(moments: readonly number[]): Promise<void> {
   for (const table of await tablesByYear(owner)) for (const moment of moments) await cutAt(owner, table, moment);
 }
 
-test('the years to come are made ahead, and what was written beyond them goes where it belongs', async () => {
+test('partitions for coming years are created in advance, and rows written beyond them are moved into place', async () => {
   const [ours, theirs] = [await testDistrict(database), await testDistrict(database)];
   const moments = [at(-1, '11-20'), at(0, '07-01') - 1, at(0, '07-01'), at(2, '01-01'), at(73, '01-01')];
   await write(ours, moments);
@@ -98,7 +98,7 @@ test('the years to come are made ahead, and what was written beyond them goes wh
     ).toEqual(['first', `${end}`, `${end + 1}`, `${end + 2}`, 'later']);
 });
 
-test('a year that nobody made ahead loses no event: the cuts that were missed are made when they are asked for', async () => {
+test('a year whose partition is missing loses no event: missing partitions are created on request', async () => {
   const ours = await testDistrict(database);
   await write(ours, [at(3, '01-01'), at(5, '01-01')]);
   await makeYearsAhead(database.ownerUrl, at(5, '02-01'));
@@ -106,7 +106,7 @@ test('a year that nobody made ahead loses no event: the cuts that were missed ar
   expect((await read(ours)).length).toBe(4);
 });
 
-test('while someone writes, a cut gives way and nothing is half done', async () => {
+test('while someone is writing, creating a partition gives way, and nothing is left half done', async () => {
   const ours = await testDistrict(database);
   await write(ours, [at(-1, '11-20')]);
   const writer = await database.pool.connect();
@@ -124,7 +124,7 @@ test('while someone writes, a cut gives way and nothing is half done', async () 
   expect(await held()).toEqual({ first: 0, [end - 1]: 1, later: 0 });
 });
 
-test('years that are over are packed once, and read as before; the one that lasts isn’t', async () => {
+test('past years are packed once and read as before; the current year isn’t packed', async () => {
   const ours = await testDistrict(database);
   await cutAll([at(-1, '07-01'), at(-2, '07-01'), at(-3, '07-01')]);
   await write(ours, [at(-3, '10-01'), at(-2, '10-01'), at(-1, '10-01')]);
@@ -143,7 +143,7 @@ test('years that are over are packed once, and read as before; the one that last
   expect(rows.map(({ name }) => name)).toEqual([`score_event_${end - 3}`, `score_event_${end - 2}`]);
 });
 
-test('the end of a list of the audit is read from the last partitions, without sorting, and a year alone where it is asked for', async () => {
+test('the end of an audit list is read from the last partitions without sorting, and a single year alone on request', async () => {
   const ours = await testDistrict(database);
   await cutAll(cutsUntil(at(-7, '01-01'), at(-1, '07-02')).toReversed());
   const plan = async (where: string) => {
@@ -162,7 +162,7 @@ test('the end of a list of the audit is read from the last partitions, without s
   expect(year.match(/audit_event_\w+/g)?.filter((name) => /_\d{4}$/.test(name))).toEqual([`audit_event_${end - 5}`]);
 });
 
-test('a database that has events is brought over while others read and write', async () => {
+test('a database with events is migrated while others read and write', async () => {
   const old = await databaseForTest('template1');
   const names = await migrationNames();
   const make = async (number: string) => {

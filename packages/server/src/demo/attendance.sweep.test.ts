@@ -18,12 +18,12 @@ function dailyRate(day: Day): number {
 
 const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
 
-describe('the demo’s days', () => {
-  test('are the same for the same pupil and day', () => {
+describe('the demo’s attendance', () => {
+  test('is the same for the same student and day', () => {
     expect(days.map((day) => demoDay('S1', day))).toEqual(days.map((day) => demoDay('S1', day)));
   });
 
-  test('come to 92 to 95 percent, Mondays and Fridays lower than the days between', () => {
+  test('averages 92 to 95 percent, lower on Mondays and Fridays', () => {
     const rates = days.map((day) => ({ weekday: weekdayOf(day), rate: dailyRate(day) }));
     const on = (...weekdays: number[]) =>
       mean(rates.filter((each) => weekdays.includes(each.weekday)).map((each) => each.rate));
@@ -32,7 +32,7 @@ describe('the demo’s days', () => {
     expect(Math.max(on(1), on(5))).toBeLessThan(Math.min(on(2), on(3), on(4)));
   });
 
-  test('leave a few chronically absent, and most not', () => {
+  test('has a few chronically absent students, and most not', () => {
     const standings = pupils.map((pupil) => {
       const shares = days.map((day) => ({
         share: fraction(['A', 'I', 'E'].includes(demoDay(pupil, day).code) ? 0 : 1),
@@ -47,7 +47,7 @@ describe('the demo’s days', () => {
   // Of 6,582 school days of 40 New York City schools in 2013-14 (daily attendance as the city publishes it): the day that
   // one in twenty is below, the one that half are, and the one that one in a thousand is above.
   const real = { low: 61.7, median: 92.34, high: 99.49 };
-  test('lie within what 40 real schools had', () => {
+  test('is within the range of 40 real schools', () => {
     const rates = days.map(dailyRate);
     expect(Math.min(...rates)).toBeGreaterThan(real.low);
     expect(Math.max(...rates)).toBeLessThan(real.high);

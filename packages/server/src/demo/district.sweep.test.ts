@@ -18,13 +18,13 @@ describe('the demo district', () => {
   });
   afterAll(async () => await database.drop());
 
-  test('has a term of attendance, every stored day what its marks make', async () => {
+  test('has a term of attendance, and every stored day matches its marks', async () => {
     const found = await inScope(database, districtId, async (scope) => await verifyAttendance(scope));
     expect(found.days).toBeGreaterThan(20_000);
     expect(found.differences).toEqual([]);
   });
 
-  test('brings credits along from earlier years, whose averages are right and differ', async () => {
+  test('has credits from earlier years, whose averages are correct and differ', async () => {
     const { gpas, differences } = await inScope(database, districtId, async (scope) => await verifyGpas(scope));
     expect(differences).toEqual([]);
     expect(gpas).toBeGreaterThan(250);
@@ -38,14 +38,14 @@ describe('the demo district', () => {
     expect(Math.max(...averages)).toBe(4);
   });
 
-  test('keeps JSON as its schemas have it', async () => {
+  test('stores JSON that matches its schemas', async () => {
     const counts = await checkJson(database.ownerUrl, districtId);
     expect(counts['score_event.change']).toBeGreaterThan(5_000);
     expect(counts['attendance_event.change']).toBeGreaterThan(0);
     expect(counts['measurement_event.change']).toBeGreaterThan(0);
   });
 
-  test('has scores that teachers entered over the quarter, released then but for the work they hold back', async () => {
+  test('has scores that teachers entered over the quarter and released then, except for the work they hold back', async () => {
     const [found] = await inScope(database, districtId, async ({ db }) => {
       const { rows } = await db.client.query(`
         select count(*)::int as entered, count(distinct event.account_id)::int as teachers,
@@ -65,7 +65,7 @@ describe('the demo district', () => {
     expect(found.days).toBeGreaterThan(20);
   });
 
-  test('is counted, so that its first pages are planned by what there is', async () => {
+  test('has table statistics, so that its first pages are planned with the real numbers', async () => {
     const { rows } = await database.pool.query(`
       select relname as name, reltuples::int as counted from pg_class
       where relname in ('person', 'enrolment', 'score', 'grade')`);
@@ -73,7 +73,7 @@ describe('the demo district', () => {
     for (const { name, counted } of rows) expect([name, counted > 1000]).toEqual([name, true]);
   });
 
-  test('has corrections beside the marks and reports that wait', async () => {
+  test('has corrections beside the marks, and pending reports', async () => {
     const counts = await inScope(database, districtId, async ({ db }) => {
       const { rows } = await db.client.query(`
         select (select count(*)::int from attendance_day where office_code is not null) as corrected,
@@ -84,7 +84,7 @@ describe('the demo district', () => {
     expect(counts.reported).toBe(6);
   });
 
-  test('has something new for those who look after students and teams, and for coaches', async () => {
+  test('has something new for counselors, directors, and coaches', async () => {
     const rows = await inScope(database, districtId, async ({ db }) =>
       db.rows(
         z.object({ username: z.string(), kinds: z.array(z.string()), unread: z.int() }),
@@ -167,7 +167,7 @@ describe('the demo district', () => {
     }
   });
 
-  test('has badges awarded on levels of its portrait, which wait to be signed', async () => {
+  test('has badges awarded from levels of its portrait and waiting to be signed', async () => {
     const rows = await inScope(database, districtId, async ({ db }) =>
       db.rows(
         z.object({ title: z.string(), count: z.int(), waiting: z.int(), reasoned: z.int() }),
@@ -186,7 +186,7 @@ describe('the demo district', () => {
     );
   });
 
-  test('has two test days: plausible zones, body composition among them, a team for the coach', async () => {
+  test('has two test days with plausible zones, body composition included, and a team for the coach', async () => {
     const rows = async (text: string) =>
       await inScope(database, districtId, async ({ db }) => (await db.client.query(text)).rows);
     expect(await rows('select distinct title from test_day order by 1')).toEqual([

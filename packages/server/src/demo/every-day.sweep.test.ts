@@ -67,7 +67,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 8])('%i days after that Sunday', (later) => 
     expect(own.some(({ toEnter, unreleasedCount }) => toEnter + unreleasedCount > 0)).toBe(true);
   });
 
-  test('the office, the director, the coach, and the counselor have their people', async () => {
+  test('the office, the director, the coach, and the counselor have people to look after', async () => {
     const office = await read('jbegum', readStaffOverview, {});
     expect(office.attendance?.[0]?.waiting).toBeGreaterThan(0);
     expect(office.grading?.behind.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 8])('%i days after that Sunday', (later) => 
   });
 });
 
-describe('by the rows', () => {
+describe('in the stored rows', () => {
   test('no teacher and no student is in two classes at once', async () => {
     const found = await rows(`
       select enrolment.person_id, weekday.of, meeting.period
@@ -103,7 +103,7 @@ describe('by the rows', () => {
     expect(found).toEqual([]);
   });
 
-  test('every course has categories and work of its own', async () => {
+  test('every course has its own categories and assignments', async () => {
     const [found] = await rows(`
       with work as (
         select class.course_id, string_agg(distinct assignment.title, '|' order by assignment.title) as titles
@@ -122,7 +122,7 @@ describe('by the rows', () => {
     expect(found).toEqual([]);
   });
 
-  test('guardians have phones, some read French or Arabic, and each student has someone else to call', async () => {
+  test('guardians have phones, some read French or Arabic, and each student has another emergency contact', async () => {
     const [found] = await rows(`
       select count(*) filter (where account.language = 'fr')::int as french,
         count(*) filter (where account.language = 'ar')::int as arabic,
@@ -135,7 +135,7 @@ describe('by the rows', () => {
     expect([found?.unreachable, found?.alone]).toEqual([0, 0]);
   });
 
-  test('has a court’s block, a late transfer, a week excused in advance, and a score that was taken down', async () => {
+  test('there are a court-ordered block, a late transfer, a week excused in advance, and a withdrawn score', async () => {
     const [found] = await rows(`
       select (select count(*)::int from guardianship where is_blocked) as blocks,
         (select count(*)::int from enrolment where role = 'student' and is_active and starts_on is not null) as late,
@@ -145,7 +145,7 @@ describe('by the rows', () => {
     expect(found).toEqual({ blocks: 1, late: 7, weeks: 1, lowered: 1 });
   });
 
-  test('the bells of the family, the office, and the district have rung', async () => {
+  test('the family, the office, and the district have notifications', async () => {
     laurel.time.nowMs = loadedMs;
     for (const username of ['msmith', 'ismith', 'jbegum', 'mellery'])
       expect([username, (await read(username, readNotices, {})).unread > 0]).toEqual([username, true]);

@@ -9,7 +9,7 @@ import { contestsOf, datesOf, seasonOf } from './teams';
 const days = Array.from({ length: 4 * 365 }, (_, at) => addDays('2025-07-01' as Day, at));
 const years = days.map((today) => ({ today, year: schoolYearAround(today) }));
 
-describe('the demo’s school year, whatever day it is', () => {
+describe('the demo’s school year, whatever today is', () => {
   test('has 32 to 37 school days until today, the quarter’s work before its last day, and no school on holidays', () => {
     const lastWork = Math.max(...(Object.keys(courses) as CourseKey[]).flatMap(worksOf).map(({ at }) => at));
     for (const { today, year } of years) {

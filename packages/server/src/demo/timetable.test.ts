@@ -26,14 +26,14 @@ function hoursOf(all: readonly Section[]): string[] {
 const teachers = [...new Set(sections.flatMap(({ teacher, coTeacher }) => [teacher, coTeacher ?? teacher]))];
 const classesOf = (teacher: string) => sections.filter((each) => [each.teacher, each.coTeacher].includes(teacher));
 
-test('nobody teaches two classes at once', () => {
+test('no one teaches two classes at once', () => {
   for (const teacher of teachers) {
     const hours = hoursOf(classesOf(teacher));
     expect([teacher, new Set(hours).size]).toEqual([teacher, hours.length]);
   }
 });
 
-test('no student is in two classes at once, and all of grades 6 to 12 have seven', () => {
+test('no student is in two classes at once, and everyone in grades 6 to 12 has seven', () => {
   for (const { key, gradeLevel } of pupils) {
     const own = sections.filter((each) => each.pupils.includes(key));
     const hours = hoursOf(own);
@@ -42,7 +42,7 @@ test('no student is in two classes at once, and all of grades 6 to 12 have seven
   }
 });
 
-test('from grade 6 on, everyone takes the English of their own grade', () => {
+test('from grade 6 on, everyone takes English for their own grade level', () => {
   const ofGrade = ['language6', 'language7', 'language8', 'english9', 'english10', 'americanLit', 'worldLit'];
   for (const { key, gradeLevel } of pupils.filter((each) => Number(each.gradeLevel) >= 6)) {
     const own = sections.filter((each) => each.pupils.includes(key)).map(({ course }): string => course);
@@ -51,7 +51,7 @@ test('from grade 6 on, everyone takes the English of their own grade', () => {
   }
 });
 
-test('teachers of seven periods have five or six classes, at least one period to prepare, and few courses', () => {
+test('teachers have five or six classes out of seven periods, at least one prep period, and few courses', () => {
   const upper = sections.filter(({ kind, gradeLevel }) => kind === 'scheduled' && Number(gradeLevel) >= 6);
   for (const teacher of new Set(upper.map((each) => each.teacher))) {
     const own = upper.filter((each) => each.teacher === teacher);
@@ -75,7 +75,7 @@ test('classmates differ from class to class', () => {
   expect(new Set(own.flatMap((each) => each.pupils)).size).toBeGreaterThan(30);
 });
 
-test('every course has work of its own, in its own categories, in the order in which it is due', () => {
+test('every course has its own assignments, in its own categories, ordered by due date', () => {
   const keys = Object.keys(courses) as CourseKey[];
   const lists = keys.map((key) => JSON.stringify(worksOf(key).map(({ title }) => title)));
   expect(new Set(lists).size).toBe(keys.length);

@@ -8,7 +8,7 @@ startSeasons();
 
 const seenBy = async (who: Who) => (await season.standing(who)).teams[0];
 
-test('a decision stays when the grade it was made of is corrected, and says what today’s grade would take: no course to a coach', async () => {
+test('a decision stays when its grade is corrected, and says what today’s grade would lead to: to a coach without the course', async () => {
   const { ids, people } = school;
   const { quarter: termId, algebra: classId } = ids;
   await season.switchOn('uil-texas');

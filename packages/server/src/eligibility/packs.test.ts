@@ -17,7 +17,7 @@ startSeasons();
 
 const stateOnBoard = async () => (await season.board()).rows[0]?.standing?.state;
 
-test('rules are tried before they are on, switched on once, and off without forgetting what they decided', async () => {
+test('rules are tried out before they are switched on, switched on once, and switched off without losing their decisions', async () => {
   await season.enter('5');
   const trial = { pack: 'casa-grande', startsOn: day('2026-10-13') };
   expect((await callAs(laurel, await season.as('director'), tryPack, trial)).output).toMatchObject({
@@ -64,7 +64,7 @@ test('rules are tried before they are on, switched on once, and off without forg
   expect((await season.standing('director')).teams[0]?.decisions).toMatchObject([{ isMet: false }]);
 });
 
-test('a district writes a rule of its own, tries it, switches it on, and changes it without changing what is on', async () => {
+test('a district writes a rule of its own, tries it out, switches it on, and edits it without affecting the active one', async () => {
   await season.enter('5');
   const own: OwnRule = {
     ...{ packId: 'own-1', edition: 1, title: 'No class below 65%', source: 'Handbook', writtenOn: day('2026-10-01') },
@@ -101,7 +101,7 @@ test('a district writes a rule of its own, tries it, switches it on, and changes
   expect(packs[0]).toMatchObject({ packId: 'own-1', edition: 2, layer: 'district', held: [{ edition: 1 }] });
 });
 
-test('rules are added from a JSON file, tried, and switched on like any; a wrong file is refused with each place and reason', async () => {
+test('rules are added from a JSON file, tried out, and switched on like any other; a wrong file is rejected with each place and reason', async () => {
   const strict = {
     ...{ packId: 'north-high', body: 'North High', title: 'No class below 60%', version: 1, layer: 'school' },
     ...{ validFrom: '2026-07-01', validTo: null, source: ['Handbook'], checkedOn: '2026-08-01' },
@@ -173,7 +173,7 @@ test('rules are added from a JSON file, tried, and switched on like any; a wrong
   expect(await listed()).toEqual([]);
 });
 
-test('rules that are on are moved to a newer edition, tried first, and back; what was decided stays', async () => {
+test('active rules are moved to a newer edition after a tryout, and back; decisions stay', async () => {
   await season.enter('5');
   const own: OwnRule = {
     ...{ packId: 'own-1', edition: 1, title: 'Every class', source: 'Handbook', writtenOn: day('2026-10-01') },

@@ -92,7 +92,7 @@ async function grade(tuesday: Day, week: number): Promise<void> {
   });
 }
 
-test('a season of 3 teams and 90 athletes, replayed day by day from what is stored, gives the stored decisions', async () => {
+test('a season of 3 teams and 90 athletes, replayed day by day from stored data, produces the stored decisions', async () => {
   for (let week = 0; week < weeks; week += 1) {
     // Thursday’s check is official from Monday on, so each Tuesday finds the last one.
     const tuesday = addDays(firstDay, 7 * week + 1);

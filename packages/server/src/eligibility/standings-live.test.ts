@@ -102,7 +102,7 @@ const saved: readonly {
   },
 ];
 
-test.each(saved)('a standing is worked out again by itself when $what changes', async (each) => {
+test.each(saved)('a standing is recalculated automatically when $what changes', async (each) => {
   await each.given?.();
   await season.switchOn(each.pack);
   await vi.waitFor(async () => expect(await each.seen()).toBe(each.before), soon);

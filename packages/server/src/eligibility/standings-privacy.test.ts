@@ -85,7 +85,7 @@ async function putOut(): Promise<void> {
   await season.turn(monday);
 }
 
-test('what two coaches see before and after each of 11 edits of staff tells no unreleased score, no course, and no health reason', async () => {
+test('what two coaches see before and after each of 11 staff edits reveals no unreleased score, course, or health reason', async () => {
   const coaches = { cole: async () => await season.as('cole'), dee: await addCoach() };
   await putOut();
   const { ids, people, schoolId } = season.school;
@@ -252,7 +252,7 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
 test.each([
   { when: 'held back', isReleased: false, state: 'cleared', told: 0 },
   { when: 'released', isReleased: true, state: 'warning', told: 1 },
-])('a 0 that is $when before the check leaves the board and the bell at: $state, $told', async (given) => {
+])('a 0 that is $when before the check results in this state and number of notices: $state, $told', async (given) => {
   const { ids } = season.school;
   await season.switchOn();
   await season.enter('9');
@@ -271,7 +271,7 @@ test.each([
   [true, false],
   [false, false],
 ])(
-  'a guardian who sees academics: %s, attendance: %s, is told the rule and its values only with both',
+  'a guardian with access to academics: %s, attendance: %s, is told the rule and its values only with both',
   async (seesAcademics, seesAttendance) => {
     await putOut();
     const { guardianshipId, version } = await readLink();

@@ -23,7 +23,7 @@ startSeasons();
 
 const stateOnBoard = async () => (await season.board()).rows[0]?.standing?.state;
 
-test('nothing is worked out until rules are on; then what is saved is worked out by itself', async () => {
+test('nothing is calculated until rules are on; from then on saved changes are calculated automatically', async () => {
   expect(await season.board()).toMatchObject({
     isOn: false,
     rows: [{ standing: null }],
@@ -47,7 +47,7 @@ test('nothing is worked out until rules are on; then what is saved is worked out
   expect(kept.rowCount).toBe(0);
 });
 
-test('a check decides for good: from Monday on an athlete is out, whatever the grade is now, and the way back says what helps', async () => {
+test('a check’s decision is final: from Monday an athlete is out, whatever the grade is now, and the way back says what helps', async () => {
   await season.switchOn();
   await season.enter('5');
   await season.turn('2026-10-15T22:00');
@@ -90,7 +90,7 @@ test('a check decides for good: from Monday on an athlete is out, whatever the g
   ]);
 });
 
-test('a director makes a decision official before it takes effect, and a better grade leaves it alone', async () => {
+test('a director makes a decision official before it takes effect, and a better grade doesn’t change it', async () => {
   await season.switchOn();
   await season.enter('5');
   await season.turn('2026-10-15T22:00');
@@ -114,7 +114,7 @@ test('a director makes a decision official before it takes effect, and a better 
   });
 });
 
-test('on Thursday a coach reads who may play on Friday, and who may lose it that night; the board says what was decided', async () => {
+test('on Thursday a coach reads who may play on Friday and who may lose eligibility that night; the board shows what was decided', async () => {
   await season.switchOn();
   await season.enter('5');
   const home = async () => {
@@ -153,7 +153,7 @@ test('on Thursday a coach reads who may play on Friday, and who may lose it that
   });
 });
 
-test('a board is of one level when asked, and an athlete’s season stays readable: each state with its kind, the latest first', async () => {
+test('a board can be filtered by team level, and an athlete’s season stays readable: each state with its type, newest first', async () => {
   const juniorId = newId<'class'>();
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
     await db.run(sql`
@@ -194,7 +194,7 @@ test('a board is of one level when asked, and an athlete’s season stays readab
   }
 });
 
-test('who sees what: a coach the kind of reason alone, the director and the family the rule and its values, others nothing', async () => {
+test('a coach sees only the kind of reason, the director and the family see the rule and its values, and others see nothing', async () => {
   await season.switchOn();
   await season.enter('5');
   await season.turn('2026-10-19T09:00');
@@ -233,7 +233,7 @@ test('who sees what: a coach the kind of reason alone, the director and the fami
   ).toMatchObject({ rows: [], count: 0, byState: { practiceOnly: 1 } });
 });
 
-test('a letter is for guardians who may see all it says, each in the language of their account, else for the student', async () => {
+test('a letter is for guardians who may see everything in it, in the language of their account, or else for the student', async () => {
   const { people } = school;
   const recipients = async (who: Who) =>
     await callAs(laurel, await season.as(who), readRecipients, { studentId: people.tia.personId });
@@ -255,7 +255,7 @@ test('a letter is for guardians who may see all it says, each in the language of
   expect((await callAs(laurel, await season.as('director'), readRecipients, other)).status).toBe(404);
 });
 
-test('what isn’t released changes nothing for families and coaches, and staff who see grades see both', async () => {
+test('unreleased work changes nothing for families and coaches, and staff who see grades see both', async () => {
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query("update class set unreleased = 'include'");
   });
@@ -284,7 +284,7 @@ test('what isn’t released changes nothing for families and coaches, and staff 
   await vi.waitFor(async () => expect(await forecasts('quinn')).toEqual([undefined, 1]), soon);
 });
 
-test('a changed standing is told to the athlete, the family, and the coach, without what it is; the first one to nobody; who looks after the teams hears, the office and administrators don’t', async () => {
+test('a changed standing is announced to the athlete, the family, the coach, and the director, without the standing itself; the first one to no one; the office and administrators aren’t told', async () => {
   const unread = async (who: Who) => (await callAs(laurel, await season.as(who), readNotices, {})).output.notices;
   const told = async (who: Who) => (await unread(who)).map(({ kind }) => kind).filter((kind) => /standing/.test(kind));
   await season.switchOn();
@@ -307,7 +307,7 @@ test('a changed standing is told to the athlete, the family, and the coach, with
     expect(JSON.stringify(await unread(who))).not.toMatch(/practice|Algebra|percent/);
 });
 
-test('the director lets someone play with a reason and an end, and it ends by itself', async () => {
+test('the director lets someone play with a reason and an end date, and it ends by itself', async () => {
   await season.switchOn();
   await season.enter('5');
   await season.turn('2026-10-19T09:00');
@@ -333,7 +333,7 @@ test('the director lets someone play with a reason and an end, and it ends by it
   ).toBe(200);
 });
 
-test('a probation is granted for one rule by a role that it names, a contract where a rule asks for one, and nothing else', async () => {
+test('only the named role grants a probation for one rule, and a contract where a rule asks for one', async () => {
   await season.switchOn('cif-california');
   await season.switchOn('fhsaa-florida');
   const { tia } = school.people;
@@ -363,7 +363,7 @@ test('a probation is granted for one rule by a role that it names, a contract wh
   );
 });
 
-test('what the school says of an athlete is kept by its office, once a version, and answers rules that ask for it', async () => {
+test('school facts about an athlete are kept by the office, saved with a version, and used by rules that need them', async () => {
   const { tia, sam } = school.people;
   const nothing = {
     ...{ enteredGrade7On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
@@ -391,7 +391,7 @@ test('what the school says of an athlete is kept by its office, once a version, 
   expect(reasons.find(({ ruleId }) => ruleId === 'semesters')).toMatchObject({ state: 'ineligible' });
 });
 
-test('a student’s own passing mark, what a course counts as, and when terms close reach the rules; nobody else is told', async () => {
+test('a student’s own passing mark, a course’s credit type, and term closing times affect the rules; no one else is told of the mark', async () => {
   const { ids, people } = school;
   await season.switchOn();
   await season.enter('5');
@@ -462,7 +462,7 @@ test('a student’s own passing mark, what a course counts as, and when terms cl
   expect((await recordOf()).record.core).toEqual([{ body: 'NCAA', area: 'math', isLab: false }]);
 });
 
-test('semesters on the rolls, make-up grades, and the principal’s decisions on corrected grades reach the rules', async () => {
+test('semesters on the rolls, make-up grades, and the principal’s decisions on corrected grades affect the rules', async () => {
   const { ids, people, districtId } = school;
   await season.switchOn('ihsa-illinois');
   await season.enter('5');
@@ -524,7 +524,7 @@ test('semesters on the rolls, make-up grades, and the principal’s decisions on
     expect((await save({ version: 1, [left]: undefined } as never)).status).toBe(400);
 });
 
-test('what is said of a class stays, and more may be said, once its year is over', async () => {
+test('facts about a class stay once its year is over, and more can be added', async () => {
   const { ids, people, districtId } = school;
   const nothing = {
     ...{ enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },

@@ -39,7 +39,7 @@ async function letQuinnSee(seesAcademics: boolean): Promise<void> {
   ]);
 }
 
-test('a document of a waiver is opened by the family and those who see the rules, and by no coach, nor a guardian who doesn’t see grades', async () => {
+test('a waiver’s document can be opened by the family and those who see the rules, but not by coaches or guardians without access to grades', async () => {
   await season.switchOn();
   const waiver = await newWaiver();
   const { studentId, grantId, file: path } = waiver;
@@ -62,7 +62,7 @@ test('a document of a waiver is opened by the family and those who see the rules
   expect([await opens(path, 'quinn'), await opens(path, 'cole')]).toEqual([200, 404]);
 });
 
-test('at another school it is opened once the student is on a team in season there, not for a class they take', async () => {
+test('at another school, the document can be opened once the student is on a team in season there, not just in a class', async () => {
   await season.switchOn();
   const waiver = await newWaiver();
   await season.save('director', giveGrant, waiver);
@@ -96,7 +96,7 @@ test('at another school it is opened once the student is on a team in season the
   expect(await opensAs(waiver.file, browser), 'after the season').toBe(404);
 });
 
-test('an erasure of the student takes the document and the reason, and leaves that something was granted', async () => {
+test('erasing the student removes the document and the reason, but keeps that a waiver was granted', async () => {
   await season.switchOn();
   const waiver = await newWaiver();
   await season.save('director', giveGrant, waiver);

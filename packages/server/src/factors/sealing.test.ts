@@ -8,14 +8,14 @@ import { readSealingKey } from './sealing-key';
 const sealing = createSealing(Buffer.alloc(32, 1));
 const secret = Buffer.from('a secret');
 
-test('what is sealed opens for whom it was sealed, and is another text each time', () => {
+test('a sealed text opens for its person, and looks different each time', () => {
   const [first, second] = [sealing.seal(secret, 'ada'), sealing.seal(secret, 'ada')];
   expect(sealing.open(first, 'ada')).toEqual(secret);
   expect(first).not.toEqual(second);
   expect(first.includes(secret)).toBe(false);
 });
 
-test('nothing sealed for one person opens for another, and nothing that was changed', () => {
+test('a text sealed for one person doesn’t open for another, nor after a change', () => {
   const sealed = sealing.seal(secret, 'ada');
   expect(() => sealing.open(sealed, 'ben')).toThrow();
   for (let at = 4; at < sealed.length; at += 1) {
@@ -25,7 +25,7 @@ test('nothing sealed for one person opens for another, and nothing that was chan
   }
 });
 
-test('with another key it is known not to open', () => {
+test('another key returns null instead of opening it', () => {
   expect(createSealing(Buffer.alloc(32, 2)).open(sealing.seal(secret, 'ada'), 'ada')).toBeNull();
 });
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true }));
 
-test('the key is made once, by whoever starts first, readable by its user alone, and stays', async () => {
+test('the key is created once by the first process, readable only by its user, and kept', async () => {
   const dataFolder = join(folder, 'data');
   const keys = await Promise.all(
     Array.from({ length: 8 }, async () => await readSealingKey({ encryptionKey: null, dataFolder })),
@@ -45,7 +45,7 @@ test('the key is made once, by whoever starts first, readable by its user alone,
   expect((await stat(join(dataFolder, 'encryption-key'))).mode & 0o777).toBe(0o600);
 });
 
-test('a key of the environment is the same on every machine and leaves no file', async () => {
+test('a key from the environment is the same on every machine and isn’t written to a file', async () => {
   const encryptionKey = 'x'.repeat(32);
   const [one, other] = [join(folder, 'one'), join(folder, 'other')];
   expect(await readSealingKey({ encryptionKey, dataFolder: one })).toEqual(

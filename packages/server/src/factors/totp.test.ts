@@ -11,13 +11,13 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i seconds the code is the one of RFC 6238', (seconds, code) => {
+])('at %i seconds, the code matches RFC 6238', (seconds, code) => {
   expect(totpCode(secret, Math.floor(seconds / 30), 8)).toBe(code);
   expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code.slice(2));
 });
 
 // RFC 4226, appendix D: the codes of the first counters.
-test('the first codes are those of RFC 4226', () => {
+test('the first codes match RFC 4226', () => {
   const codes = Array.from({ length: 10 }, (_, counter) => totpCode(secret, counter));
   expect(codes).toEqual([
     ...['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'],
@@ -30,12 +30,12 @@ test.each([
   [0, 100],
   [1, 101],
   [2, null],
-])('a code that is %i steps off counts as of step %j', (off, step) => {
+])('a code that is %i steps off is accepted as step %j', (off, step) => {
   const asked = { nowMs: 100 * 30_000 + 12_000, lastStep: null };
   expect(stepOfCode(secret, totpCode(secret, 100 + off), asked)).toBe(step);
 });
 
-test('a code counts with spaces, once, and never before one that was used', () => {
+test('a code is accepted with spaces, only once, and never before one already used', () => {
   const nowMs = 100 * 30_000;
   const code = totpCode(secret, 100);
   expect(stepOfCode(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, { nowMs, lastStep: 99 })).toBe(100);
@@ -43,7 +43,7 @@ test('a code counts with spaces, once, and never before one that was used', () =
   expect(stepOfCode(secret, totpCode(secret, 99), { nowMs, lastStep: 100 })).toBeNull();
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('%j is no code', (typed) => {
+test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('%j isn’t a code', (typed) => {
   expect(stepOfCode(secret, typed, { nowMs: 100 * 30_000, lastStep: null })).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(expected);
 });
 
-test('the address for the QR code names the district and the account, whatever is in their names', () => {
+test('the QR code’s URL names the district and the account, whatever characters they contain', () => {
   const uri = totpUri(secret, { issuer: 'Laurel Æther: "A&B"', account: 'o’neil:x@school.example' });
   const { protocol, host, pathname, searchParams } = new URL(uri);
   expect(`${protocol}//${host}`).toBe('otpauth://totp');

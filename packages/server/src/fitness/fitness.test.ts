@@ -84,7 +84,7 @@ const stored = async () =>
     from measurement join person on person.id = student_id order by 1, 2`);
 
 describe('typing results', () => {
-  test('works out what follows and weighs it by the age on the first test day, a birthday included', async () => {
+  test('calculates derived values and scores them by the age on the first test day, counting a birthday that day', async () => {
     const reply = await save([
       ['sam', 'pacer20', 0, '28'],
       ['tia', 'pacer20', 0, '23'],
@@ -104,7 +104,7 @@ describe('typing results', () => {
     ]);
   });
 
-  test('a value that can’t be is refused with its range, and the others are saved', async () => {
+  test('an impossible value is rejected with its range, and the others are saved', async () => {
     const reply = await save([
       ['sam', 'curlUp', 0, '76'],
       ['tia', 'curlUp', 0, '18'],
@@ -118,7 +118,7 @@ describe('typing results', () => {
     expect((await stored()).length).toBe(1);
   });
 
-  test('a result from before the student’s birth is refused, and the others are saved', async () => {
+  test('a result before the student’s birth is rejected, and the others are saved', async () => {
     await school.query("update person set birth_on = '2026-10-06' where given_name = 'Tia'");
     const { output } = await save([
       ['sam', 'curlUp', 0, '20'],
@@ -130,7 +130,7 @@ describe('typing results', () => {
     expect((await stored()).map(({ who }) => who)).toEqual(['Sam']);
   });
 
-  test('a stale cell stays as the other wrote it, a repeat gets the first answer', async () => {
+  test('a stale cell keeps the other person’s value, and a repeat gets the first response', async () => {
     const operationId = newId<'operation'>();
     await save([['sam', 'curlUp', 0, '20']], { operationId });
     const again = await save([['sam', 'curlUp', 0, '20']], { operationId });
@@ -141,7 +141,7 @@ describe('typing results', () => {
     expect(await stored()).toMatchObject([{ value: '20' }]);
   });
 
-  test('a result taken away and typed anew is not the one somebody saw before', async () => {
+  test('a result that was deleted and typed again isn’t the one someone saw before', async () => {
     const seen = (await save([['sam', 'curlUp', 0, '20']])).output.versions[0] ?? 0;
     const by = school.people.ada.browser;
     await save([['sam', 'curlUp', seen, null]], { by });
@@ -151,13 +151,13 @@ describe('typing results', () => {
     expect(await stored()).toMatchObject([{ value: '25' }]);
   });
 
-  test('clearing a result takes what followed from it away', async () => {
+  test('clearing a result clears its derived values', async () => {
     await save([['sam', 'pacer20', 0, '30']]);
     await save([['sam', 'pacer20', 1, null]]);
     expect(await stored()).toEqual([]);
   });
 
-  test('two saves for one student at once lose nothing of what follows from both', async () => {
+  test('two concurrent saves for one student lose no derived value', async () => {
     const both = await Promise.all([save([['sam', 'height', 0, '160']]), save([['sam', 'weight', 0, '50']])]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await stored()).map(({ test: testId, value }) => `${testId} ${value}`)).toEqual([
@@ -167,7 +167,7 @@ describe('typing results', () => {
     ]);
   });
 
-  test('a test day that can’t be is refused with a sentence, and its first day stays once there are results', async () => {
+  test('an invalid test day is rejected with a message, and its first day can’t change once there are results', async () => {
     const later = await callAs(laurel, pe, api.saveTestDay, {
       ...day(),
       testDayId: newId<'test-day'>(),
@@ -184,7 +184,7 @@ describe('typing results', () => {
     expect(renamed.output).toMatchObject({ title: 'Autumn', version: 2 });
   });
 
-  test('the sheet shows what was typed and what follows, ages of the first test day beside the names', async () => {
+  test('the sheet shows typed and derived values, with ages on the first test day beside the names', async () => {
     await save([['tia', 'pacer20', 0, '23']]);
     const { output } = await callAs(laurel, pe, api.readFitnessSheet, { classId: school.ids.algebra });
     expect(output.tests.map((each) => each.testId)).toEqual(['pacer20', 'curlUp', 'vo2max']);
@@ -199,13 +199,13 @@ describe('typing results', () => {
     expect(output.zones.map(({ zone, name, letter }) => [zone, name, letter])).toContainEqual(['HFZ', 'Healthy', 'H']);
   });
 
-  test('a student of another class and a class of nobody’s are the same 404', async () => {
+  test('a student of another class and an unknown class get the same 404', async () => {
     expect((await save([['uma', 'curlUp', 0, '20']])).status).toBe(404);
     expect((await save([['sam', 'curlUp', 0, '20']], { by: school.people.ben.browser })).status).toBe(404);
   });
 });
 
-test('students are found without accents and in the order of a list, by whoever sees their fitness', async () => {
+test('students are found without accents and in list order by anyone who sees their fitness', async () => {
   await school.query("update person set given_name = 'Joaquín', family_name = 'Pérez Núñez' where id = $1", [
     school.people.sam.personId,
   ]);
@@ -219,7 +219,7 @@ test('students are found without accents and in the order of a list, by whoever 
   }
 });
 
-test('a result comes with the lines its zone follows from', async () => {
+test('a result comes with the zone boundaries that apply to it', async () => {
   await save([['sam', 'curlUp', 0, '30']]);
   const { output } = await callAs(laurel, pe, api.readStudentFitness, { studentId: school.people.sam.personId });
   expect(output.tests.map(({ cuts }) => cuts)).toEqual([
@@ -245,7 +245,7 @@ describe('body composition', () => {
   };
   const all = ['mileRun HFZ', 'height null', 'weight null', 'bmi HFZ', 'vo2max HFZ'];
 
-  test('is seen by who teaches physical education, the student and guardians; others see no trace of it', async () => {
+  test('is visible to PE teachers, the student, and guardians; others see no trace of it', async () => {
     expect(await seenBy(pe)).toEqual([all, null]);
     expect(await seenBy(school.people.sam.browser)).toEqual([all, null]);
     expect(await seenBy(school.people.pia.browser)).toEqual([all, null]);
@@ -261,7 +261,7 @@ describe('body composition', () => {
     expect(status).toBe(404);
   });
 
-  test('on a dashboard is put on record too, but for one’s own', async () => {
+  test('is audited when a dashboard shows it, except one’s own', async () => {
     const { pia, sam } = school.people;
     for (const [{ personId }, reach] of [
       [pia, 'children'],
@@ -278,11 +278,11 @@ describe('body composition', () => {
     expect(views.map(({ details }) => details)).toEqual([{ students: [sam.personId] }]);
   });
 
-  test('is refused from who may not type it', async () => {
+  test('is rejected from people who may not enter it', async () => {
     expect((await save([['tia', 'weight', 0, '50']], { by: school.people.ada.browser })).status).toBe(403);
   });
 
-  test('is gone for everybody where the school has switched it off', async () => {
+  test('is hidden from everyone once the school turns it off', async () => {
     const settings = {
       zoneNames: 'neutral',
       isBodyShown: false,
@@ -307,7 +307,7 @@ describe('body composition', () => {
     expect((await save([['tia', 'weight', 0, '50']])).status).toBe(422);
   });
 
-  test('an aerobic capacity opens to its formula and inputs', async () => {
+  test('opens an aerobic capacity to its formula and inputs', async () => {
     const { output } = await callAs(laurel, pe, api.readStudentFitness, { studentId: school.people.sam.personId });
     const aerobic = output.tests.find(({ test }) => test.testId === 'vo2max')?.results[0];
     expect(aerobic?.trace).toMatchObject({ formulaId: 'vo2max_mile', rounded: aerobic?.value });
@@ -320,7 +320,7 @@ describe('body composition', () => {
   });
 });
 
-test('a group under five shows nothing of itself', async () => {
+test('nothing is shown about a group under five', async () => {
   await save([['sam', 'curlUp', 0, '20']]);
   const key = { classId: school.ids.algebra, testDayId };
   const few = await callAs(laurel, pe, api.readFitnessGroup, key);
@@ -381,7 +381,7 @@ test('a group under five shows nothing of itself', async () => {
   expect((await reasons()).pushUp).toBe('unknown');
 });
 
-test('weighing anew is an act of its own, with a plan before it and events behind it', async () => {
+test('rescoring is a separate action, with a preview and audit events', async () => {
   await school.query("update person set sex = 'female' where given_name = 'Sam'");
   await save([['sam', 'mileRun', 0, '600']]);
   const { schoolId } = school;
@@ -421,7 +421,7 @@ test('weighing anew is an act of its own, with a plan before it and events behin
   expect(await stored()).toMatchObject([{ test: 'mileRun', zone: null }]);
 });
 
-test('units are chosen once by whoever types first, and changed in the settings after', async () => {
+test('units are chosen once by the first person to type, and can be changed in the settings later', async () => {
   const choose = async (units: 'us' | 'metric', by = pe) =>
     await callAs(laurel, by, api.chooseFitnessUnits, { schoolId: school.schoolId, units });
   expect((await choose('us', school.people.sam.browser)).status).toBe(403);
@@ -489,7 +489,7 @@ test('a school combines standards: one test is scored by others, and a result sa
   expect(unknown.status).toBe(400);
 });
 
-test('without a recorded sex a result shows the zone of each table, where the school asks for both', async () => {
+test('without a recorded sex, a result shows the zone of each table, if the school wants both', async () => {
   const testPacks = { mileRun: { packId: 'presidential85', version: 1 } };
   const choose = async (isBothTables: boolean, version: number) => {
     const { status } = await callAs(laurel, school.people.director.browser, api.saveFitnessSettings, {
@@ -528,7 +528,7 @@ test('without a recorded sex a result shows the zone of each table, where the sc
   });
 });
 
-test('how a sprint was timed is kept with its result', async () => {
+test('a sprint’s timing method is saved with its result', async () => {
   const sheet = async () =>
     (await callAs(laurel, pe, api.readFitnessSheet, { classId: school.ids.algebra, testDayId })).output.testDay;
   await callAs(laurel, pe, api.saveTestDay, {
@@ -548,7 +548,7 @@ test('how a sprint was timed is kept with its result', async () => {
   expect(output.tests.flatMap(({ results }) => results.map(({ protocol }) => protocol))).toEqual(['hand']);
 });
 
-test('a class’s reports hold each student’s own results, and body composition only if it is asked for', async () => {
+test('a class’s reports contain each student’s own results, and body composition only on request', async () => {
   await save([
     ['sam', 'curlUp', 0, '30'],
     ['sam', 'weight', 0, '50'],
@@ -563,7 +563,7 @@ test('a class’s reports hold each student’s own results, and body compositio
   expect((await read('no', school.people.sam.browser)).status).toBe(404);
 });
 
-test('a report says which languages its family reads, and a family that reads its own is asked for none', async () => {
+test('a report lists the languages its family reads, and none when the family itself opens it', async () => {
   const { sam, pia } = school.people;
   await save([['sam', 'curlUp', 0, '30']]);
   await school.query("update account set language = 'ar' where person_id = $1", [pia.personId]);
@@ -582,7 +582,7 @@ describe('a state’s file', () => {
     ...{ schoolId: school.schoolId, testDayId, kind },
   });
 
-  test('holds the students within reach, and names what is missing of them', async () => {
+  test('contains the students within reach, and names their missing data', async () => {
     await school.query('update person set school_id = $1', [school.schoolId]);
     await save([
       ['sam', 'pacer20', 0, '41'],
@@ -605,7 +605,7 @@ describe('a state’s file', () => {
     expect((await callAs(laurel, school.people.sam.browser, api.checkStateFile, asked('texas'))).status).toBe(403);
   });
 
-  test('is chosen once, and a sheet says what it lacks to whoever types all of it', async () => {
+  test('is chosen once, and a sheet says what it lacks to people who can enter all of it', async () => {
     const settings = await callAs(laurel, pe, api.readFitnessSettings, { schoolId: school.schoolId });
     const director = school.people.director.browser;
     const { schoolName: _, ...rest } = settings.output;
@@ -625,7 +625,7 @@ describe('a state’s file', () => {
     expect((await sheet(director)).stateFile).toBeNull();
   });
 
-  test('counts a standing exemption as its reason, and lists classes with their teacher', async () => {
+  test('uses an ongoing exemption as the reason, and lists classes with their teacher', async () => {
     await school.query("update person set school_id = $1, grade_level = '07'", [school.schoolId]);
     const exemption = { reason: 'medical' as const, testIds: [], startsOn: '2026-09-01' as Day, endsOn: null };
     const { tia } = school.people;

@@ -111,7 +111,7 @@ const stored = async () =>
   );
 
 describe('several recorders', () => {
-  test('hear of each other while they record, and find a run to join', async () => {
+  test('see each other while recording, and find a run to join', async () => {
     const [one, other] = [new Device(pe, startedAtMs), new Device(ada, startedAtMs + 3_000)];
     one.tap('sam', 20);
     expect((await one.share()).output.others).toEqual([]);
@@ -127,7 +127,7 @@ describe('several recorders', () => {
     expect((await other.share()).output.others).toEqual([]);
   });
 
-  test('who recorded without a network are counted together, whoever saves first, and no result is a conflict', async () => {
+  test('who recorded offline are counted together, whoever saves first, without conflicts', async () => {
     for (const [first, second] of [
       ['sam', 'tia'],
       ['tia', 'sam'],
@@ -148,7 +148,7 @@ describe('several recorders', () => {
     }
   });
 
-  test('a miss that each saw is two, and a repeat of a save changes nothing', async () => {
+  test('one miss seen by each makes two, and repeating a save changes nothing', async () => {
     const [one, other] = [new Device(pe, startedAtMs), new Device(ada, startedAtMs)];
     one.tap('sam', 20);
     other.tap('sam', 31);
@@ -163,7 +163,7 @@ describe('several recorders', () => {
     expect(await school.query('select count(*)::int as n from measurement_event')).toEqual([{ n: 3 }]);
   });
 
-  test('a student whom both finish differently stays as the first saved it, and the second is shown both', async () => {
+  test('a student with two different finishes keeps the first saved one, and the second recorder is shown both', async () => {
     const [one, other] = [new Device(pe, startedAtMs), new Device(ada, startedAtMs)];
     for (const [device, lap] of [
       [one, 27],
@@ -181,7 +181,7 @@ describe('several recorders', () => {
     expect((await other.share()).output.others).toMatchObject([{ by: 'Paula Pe', taps: one.taps, isSaved: true }]);
   });
 
-  test('what somebody typed is no result of the run: it stays, and is shown', async () => {
+  test('a typed result isn’t part of the run: it stays and is shown', async () => {
     const one = new Device(pe, startedAtMs);
     one.stop(40);
     await callAs(laurel, ada, api.saveMeasurements, {
@@ -193,7 +193,7 @@ describe('several recorders', () => {
     expect(await stored()).toEqual({ Sam: '33', Tia: '40' });
   });
 
-  test('a run that began later is another one', async () => {
+  test('a run that starts later is a separate run', async () => {
     const [one, other] = [new Device(pe, startedAtMs), new Device(ada, startedAtMs + 150_000)];
     one.tap('sam', 20);
     one.stop(40);
@@ -207,7 +207,7 @@ describe('several recorders', () => {
     expect(await stored()).toEqual({ Sam: '50', Tia: '50' });
   });
 
-  test('a run that began after another was saved is another one, however soon', async () => {
+  test('a run that starts after another was saved is a separate run, however soon', async () => {
     const first = new Device(pe, testNowMs - 100_000);
     first.tap('sam', 1);
     first.tap('sam', 2, 1);
@@ -223,7 +223,7 @@ describe('several recorders', () => {
     expect(await stored()).toEqual({ Sam: '5', Tia: '5' });
   });
 
-  test('what can’t be read as a run is refused with what to do', async () => {
+  test('an unreadable run is rejected with what to do', async () => {
     const broken = new Device(pe, startedAtMs);
     broken.stoppedAfter = 40;
     const reply = await broken.save({ sent: { taps: 'none' } });
@@ -235,7 +235,7 @@ describe('several recorders', () => {
   });
 });
 
-test('a run is shared by whoever may type the class’s results, and another’s device is left alone', async () => {
+test('a run is shared by everyone who may enter the class’s results, and another’s device can’t be overwritten', async () => {
   const one = new Device(pe, startedAtMs);
   one.tap('sam', 20);
   await one.share();
@@ -250,7 +250,7 @@ test('a run is shared by whoever may type the class’s results, and another’s
   expect(await school.query('select taps from fitness_run')).toEqual([{ taps: one.taps }]);
 });
 
-test('recordings are forgotten after 30 days', async () => {
+test('recordings are deleted after 30 days', async () => {
   const one = new Device(pe, startedAtMs);
   await one.share();
   const [{ at }] = await school.query('select changed_at as at from fitness_run');

@@ -29,14 +29,14 @@ async function plan(title: string, startsOn: string): Promise<void> {
   expect(status, text).toBe(200);
 }
 
-test('before any test day there is nothing, and the next is told once it is planned', async () => {
+test('before any test day there is no progress, and the next test day appears once it is planned', async () => {
   expect((await progressAs('ada')).output).toEqual({ latest: null, next: null });
   await plan('Winter', '2026-12-01');
   await plan('Fall', '2026-11-02');
   expect((await progressAs('ada')).output).toMatchObject({ latest: null, next: { title: 'Fall' } });
 });
 
-test('students with a result are counted, test by test, of those who belong and whom the reader sees', async () => {
+test('students with results are counted test by test, among those enrolled whom the reader can see', async () => {
   await plan('Early', '2026-10-05');
   const { ada, sam } = school.people;
   const { latest } = (await progressAs('ada')).output;
@@ -64,7 +64,7 @@ test('students with a result are counted, test by test, of those who belong and 
   expect((await progressAs('admin')).output.latest).toMatchObject({ students: 3, tested: 1 });
 });
 
-test('a school out of reach has no progress, nor has a student’s own', async () => {
+test('progress can’t be read by students and guardians, nor for a school out of reach', async () => {
   for (const who of ['sam', 'pia'] as const) expect((await progressAs(who)).status).toBe(404);
   expect((await progressAs('ada', farId)).status).toBe(404);
   expect((await progressAs('admin', farId)).output).toEqual({ latest: null, next: null });

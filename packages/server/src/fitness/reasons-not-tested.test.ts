@@ -77,7 +77,7 @@ test.each([
   ['athletic director', 'untested'],
   ['administrator', 'untested'],
   ['teacher', 'untested'],
-] as const)('of a student’s results the %s reads: %s', async (who, expected) => {
+] as const)('the %s reads a student’s result as: %s', async (who, expected) => {
   const { personId: studentId } = school.people.tia;
   const { output } = await callAs(laurel, browserOf(who), api.readStudentFitness, { studentId });
   expect(output.tests.flatMap(({ results }) => results.map(({ status }) => status))).toEqual([expected]);
@@ -90,7 +90,7 @@ test.each([
   ['athletic director', 'algebra', 'untested', 'untested'],
   ['administrator', 'algebra', 'untested', 'untested'],
   ['teacher', 'algebra', 'untested', 'untested'],
-] as const)('on a sheet the %s of the %s reads %s in the cell and %s of the exemption', async (...row) => {
+] as const)('on a sheet, the %s of the %s reads %s in the cell and %s as the exemption', async (...row) => {
   const [who, group, inCell, ofExemption] = row;
   const asked = { classId: school.ids[group], testDayId };
   const { output } = await callAs(laurel, browserOf(who), api.readFitnessSheet, asked);
@@ -99,7 +99,7 @@ test.each([
   expect(tia?.exemption?.status).toBe(ofExemption);
 });
 
-test('a guardian who may not see fitness, and anyone else’s, read nothing', async () => {
+test('a guardian without access to fitness, and anyone else’s guardian, read nothing', async () => {
   const { tia, quinn, sam } = school.people;
   for (const { browser } of [quinn, sam])
     expect((await callAs(laurel, browser, api.readStudentFitness, { studentId: tia.personId })).status).toBe(404);
@@ -112,7 +112,7 @@ test.each([
   ['athletic director', '0,0,0,0,1,0,0'],
   ['coach', '0,0,0,0,0,0,1'],
 ] as const)(
-  'California’s report, which names nobody, counts reasons for the whole school, not for a team: %s',
+  'California’s report, which names no one, counts reasons for the whole school, not for a team: %s',
   async (who, expected) => {
     const asked = { schoolId: school.schoolId, testDayId, kind: 'california' as const };
     const { text } = await callAs(laurel, browserOf(who), api.downloadStateFile, asked);
@@ -121,7 +121,7 @@ test.each([
 );
 
 test.each(['administrator', 'athletic director', 'coach'] as const)(
-  'no file that names students, nor the list of what one lacks, tells the %s a reason',
+  'neither a file that names students nor the list of its missing data tells the %s a reason',
   async (who) => {
     for (const kind of ['texas', 'fitnessgram-roster', 'fitnessgram-results'] as const) {
       const asked = { schoolId: school.schoolId, testDayId, kind };
@@ -140,7 +140,7 @@ test.each([
   ['athletic director', 'algebra', 'untested'],
   ['administrator', 'algebra', 'untested'],
   ['teacher', 'algebra', 'untested'],
-] as const)('the reports that the %s prints of the %s say: %s', async (who, group, expected) => {
+] as const)('the reports that the %s prints for the %s say: %s', async (who, group, expected) => {
   const { output } = await callAs(laurel, browserOf(who), api.readFitnessReports, { classId: school.ids[group] });
   const tia = output.reports.find(({ studentId }) => studentId === school.people.tia.personId);
   expect(tia?.tests.flatMap(({ results }) => results.map(({ status }) => status))).toEqual([expected]);
@@ -156,7 +156,7 @@ test('a coach who saves what they see doesn’t lose the reason', async () => {
   expect(output.cells.map(([, , , , status]) => status)).toEqual(['medical']);
 });
 
-test('a conflict tells a coach that there is a reason, never which; the PE teacher reads it', async () => {
+test('a conflict tells a coach that there is a reason, but never which; the PE teacher sees it', async () => {
   const stale: ChangedCell = [0, 0, 0, '20', 'measured', [], null];
   for (const [by, classId, expected] of [
     [school.people.cole.browser, school.ids.team, 'untested'],

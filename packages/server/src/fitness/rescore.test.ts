@@ -70,7 +70,7 @@ async function rescore(operationId: Id<'operation'> = newId<'operation'>()) {
   return (await callAs(laurel, director, api.rescore, act)).output;
 }
 
-test('rescoring changes what results are weighed by and nothing else, and tells each as it was and is', async () => {
+test('rescoring changes only the standards of results, and reports each before and after', async () => {
   const [before, picturesBefore] = [await kept(), await pictures()];
   expect(before.map(({ test_id }) => test_id)).toContain('bmi');
   await choose(other, 0);
@@ -94,7 +94,7 @@ test('rescoring changes what results are weighed by and nothing else, and tells 
   expect(await pictures()).toEqual(picturesBefore);
 });
 
-test('a value that follows from a birth date that was corrected is worked out and told anew', async () => {
+test('a value derived from a corrected birth date is recalculated and reported', async () => {
   await school.query("update person set birth_on = '2010-10-05' where given_name = 'Tia'");
   await choose(other, 0);
   await rescore();
@@ -106,7 +106,7 @@ test('a value that follows from a birth date that was corrected is worked out an
   expect((await told()).length).toBe((await kept()).length);
 });
 
-test('what is weighed by the school’s standards already is left alone', async () => {
+test('results already scored by the school’s standards don’t change', async () => {
   await choose(usualPack, 0);
   const before = await school.query('select xmin, test_id from measurement order by test_id');
   expect(await rescore()).toMatchObject({ measurements: 0, students: 0, changes: [] });

@@ -54,7 +54,7 @@ async function letTeachersRead(): Promise<void> {
   });
 }
 
-test('a teacher of another subject changes no result, makes no test day, and reads nothing', async () => {
+test('a teacher of another subject can’t change a result, create a test day, or read anything', async () => {
   const { ada, tia } = school.people;
   expect((await saveLaps(ada.browser, '200')).status).toBe(403);
   testDayId = newId<'test-day'>();
@@ -62,7 +62,7 @@ test('a teacher of another subject changes no result, makes no test day, and rea
   expect((await callAs(laurel, ada.browser, api.readStudentFitness, { studentId: tia.personId })).status).toBe(403);
 });
 
-test('let in to read, they see the zones of their own students, and still change nothing', async () => {
+test('with read permission, they see the zones of their own students, and still can’t change anything', async () => {
   await letTeachersRead();
   const { ada, ben, tia } = school.people;
   const classId = school.ids.algebra;

@@ -30,7 +30,7 @@ const day = () => ({
   protocols: {},
 });
 
-test('a test day sent twice is made once, and each sending gets the first answer, also after a change', async () => {
+test('a test day sent twice is created once, and each request gets the first response, even after a change', async () => {
   const made = { ...day(), title: 'Winter' };
   const replies = await Promise.all([1, 2].map(async () => await callAs(laurel, ada, api.saveTestDay, made)));
   expect(replies.map(({ status, output }) => [status, output.version])).toEqual([
@@ -54,7 +54,7 @@ test('a test day sent twice is made once, and each sending gets the first answer
 test.each([
   ['1926-10-05', 'is before 1990'],
   ['2062-10-05', 'is more than a year away'],
-])('a test day of %s is a year typed wrong', async (on, sentence) => {
+])('rejects a test day on %s as a mistyped year', async (on, sentence) => {
   const reply = await callAs(laurel, ada, api.saveTestDay, {
     ...day(),
     startsOn: on as Day,
@@ -80,13 +80,13 @@ describe('a test day', () => {
     return output.tests.flatMap(({ test, results }) => results.map(({ value, day: on }) => [test.testId, value, on]));
   };
 
-  test('is prepared ahead, and takes no result before it begins', async () => {
+  test('is prepared in advance, and accepts no results before it starts', async () => {
     const ahead = await made({ title: 'Spring', startsOn: '2027-04-05' as Day, endsOn: '2027-04-09' as Day });
     expect((await type(ahead, '20')).text).toContain('You can enter results from that day on.');
     expect((await seen()).testDay?.title).not.toBe('Spring');
   });
 
-  test('goes with its results, and comes back with them, however often it is asked', async () => {
+  test('is deleted and restored with its results, however often this is sent', async () => {
     const testDayId = await made({ title: 'Slip', startsOn: '2026-10-12' as Day, endsOn: '2026-10-12' as Day });
     await type(testDayId, '33');
     const place = { schoolId: school.schoolId, testDayId };
@@ -104,7 +104,7 @@ describe('a test day', () => {
     expect(await ownResults()).toContainEqual(['pacer20', '33', '2026-10-12']);
   });
 
-  test('of which others have results is not one teacher’s to delete', async () => {
+  test('with other people’s results can’t be deleted by one teacher', async () => {
     const testDayId = await made({ title: 'Shared', startsOn: '2026-10-13' as Day, endsOn: '2026-10-13' as Day });
     await school.query(
       `insert into measurement (district_id, student_id, test_day_id, test_id, day, value, unit, status, measured_at)
@@ -132,7 +132,7 @@ describe('a test day', () => {
     expect((await seen()).testDay?.title).toBe('Own');
   });
 
-  test('has a date of its own for a make-up, which what is typed later takes over', async () => {
+  test('has a date of its own for a make-up, which applies to what is typed later', async () => {
     const testDayId = await made({ title: 'Make-up', startsOn: '2026-10-15' as Day, endsOn: '2026-10-15' as Day });
     const { sam } = school.people;
     const date = (on: string) =>
@@ -158,7 +158,7 @@ describe('a test day', () => {
   });
 });
 
-test('undoing a make-up puts every result back on its own day, and leaves what someone dated since', async () => {
+test('undoing a make-up puts every result back on its own day, except those dated since', async () => {
   const on = (each: string) => each as Day;
   const given = { ...day(), title: 'Two days', startsOn: on('2026-10-14'), endsOn: on('2026-10-16') };
   const { testDayId } = (await callAs(laurel, ada, api.saveTestDay, given)).output;
@@ -190,7 +190,7 @@ test('undoing a make-up puts every result back on its own day, and leaves what s
   expect((await dates()).map((each) => each.day)).toEqual(['2026-10-15', '2026-10-15']);
 });
 
-test('undoing a make-up after the first day moved past the date from before puts the results on the first day there is', async () => {
+test('undoing a make-up after the first day moved later puts the results on the new first day', async () => {
   const on = (each: string) => each as Day;
   const given = { ...day(), title: 'Moved', startsOn: on('2026-10-05'), endsOn: on('2026-10-16') };
   const made = (await callAs(laurel, ada, api.saveTestDay, given)).output;
@@ -235,13 +235,13 @@ describe('undoing a new test day', () => {
       (each) => each.title === title,
     );
 
-  test('takes it away while nothing stands on it, however often it is asked', async () => {
+  test('removes it while it has no results, however often it is sent', async () => {
     const one = await made('Pressed by mistake');
     for (const _ of [1, 2]) expect((await undo(one)).output).toEqual({ results: 0 });
     expect(await isThere('Pressed by mistake')).toBe(false);
   });
 
-  test('says that results were entered since, and leaves them; deleting it takes them along', async () => {
+  test('says that results were entered since, and keeps them; deleting it deletes them too', async () => {
     const one = await made('Used by others');
     const { cole, tia } = school.people;
     // The coach has the student on the team.
@@ -267,7 +267,7 @@ describe('undoing a new test day', () => {
     expect((await callAs(laurel, ada, api.deleteTestDay, place)).output).toEqual({ results: 1 });
   });
 
-  test('says that it was changed, or that a run is on it which isn’t saved', async () => {
+  test('says that it was changed, or that it has an unsaved run', async () => {
     const changed = await made('Changed since');
     const { director } = school.people;
     const renamed = { ...changed, schoolId: school.schoolId, operationId: newId<'operation'>(), title: 'Changed' };
@@ -292,7 +292,7 @@ describe('undoing a new test day', () => {
   });
 });
 
-test('a change that can’t be saved says what stands in its way: another’s change, its results, or another test day', async () => {
+test('a change that can’t be saved names what blocks it: someone else’s change, its results, or another test day', async () => {
   const { schoolId } = school;
   const one = (await callAs(laurel, ada, api.saveTestDay, { ...day(), title: 'First', startsOn: '2026-10-06' as Day }))
     .output;
@@ -310,7 +310,7 @@ test('a change that can’t be saved says what stands in its way: another’s ch
   expect((await change({ title: 'Third' })).status).toBe(200);
 });
 
-test('a standing exemption is kept by who sees why, over the version that was read; others see that there is one', async () => {
+test('an ongoing exemption is saved by people who see the reason, with the version they read; others see that there is one', async () => {
   const { sam, tia, cole } = school.people;
   const pe = await addPerson(laurel, school.districtId, {
     ...{ name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId: school.schoolId },
@@ -343,7 +343,7 @@ test('a standing exemption is kept by who sees why, over the version that was re
   expect((await save(1, null)).output).toEqual({ exemption: null });
 });
 
-test('what a student did last time is on the sheet beside what is typed now', async () => {
+test('the sheet shows a student’s last result beside the current one', async () => {
   const place = (on: string) => ({ ...day(), title: on, startsOn: on as Day, endsOn: on as Day, testIds: ['curlUp'] });
   const days = await Promise.all(
     ['2026-09-14', '2026-10-15'].map(

@@ -40,7 +40,7 @@ async function everythingFamilySees(): Promise<string> {
   return answers.map((answer) => answer.text).join('\n');
 }
 
-test('nothing a family gets changes by a byte while a score is held back, so no number tells it by difference', async () => {
+test('no byte of what a family gets changes while a score is held back, so no number reveals it by difference', async () => {
   await callAs(laurel, school.people.ada.browser, api.saveScores, {
     classId: school.ids.algebra,
     operationId: newId(),
@@ -63,7 +63,7 @@ test('nothing a family gets changes by a byte while a score is held back, so no 
   expect(await everythingFamilySees()).not.toBe(withZero);
 });
 
-test('a teacher who is also a parent sees exactly both parts: own classes as staff, the child as family', async () => {
+test('a teacher who is also a parent sees exactly both parts: their classes as staff, the child as family', async () => {
   const both = await addPerson(laurel, school.districtId, {
     name: 'Bo Both',
     roles: ['Teacher', 'Parent'],
@@ -99,7 +99,7 @@ test('a teacher who is also a parent sees exactly both parts: own classes as sta
   expect(children.output.children.map((child) => child.studentId)).toEqual([tia.personId]);
 });
 
-test('a parent whom the office blocks, or whose time is over, sees nothing from that moment', async () => {
+test('a parent who is blocked by the office, or whose guardianship has ended, sees nothing from that moment on', async () => {
   const { pia } = school.people;
   const children = async () => (await callAs(laurel, pia.browser, readParentOverview, {})).output.children.length;
   const set = async (change: string) =>
@@ -129,7 +129,7 @@ test('a coach gets no score and no grade, not even of an athlete', async () => {
   expect(replies.map((reply) => reply.status)).toEqual([403, 403, 403, 403]);
 });
 
-test('a teacher who stayed to the end of the class reads it and changes nothing', async () => {
+test('a teacher who stayed until the class ended can read it but change nothing', async () => {
   const { ada } = school.people;
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
     db.run(sql`
@@ -152,7 +152,7 @@ test('a teacher who stayed to the end of the class reads it and changes nothing'
   expect(saved.status).toBe(422);
 });
 
-test('a grade set by hand is the staff’s with its reason, and who set it from what to what is on record', async () => {
+test('staff see an overridden grade with its reason, and the audit records who changed it from what to what', async () => {
   const { ben, uma, quinn } = school.people;
   const key = { classId: school.ids.biology, studentId: uma.personId, termId: school.ids.quarter };
   const set = async (percent: string | null, basedOn: string | null) =>

@@ -76,7 +76,7 @@ test('a copy has the term, the dates, the points, the text, and the category of 
   expect(book.students.map(({ values }) => values)).toEqual([[null]]);
 });
 
-test('a repeat adds nothing, and what was copied can be deleted there', async () => {
+test('a repeat adds nothing, and the copy can be deleted there', async () => {
   const copyId = newId<'assignment'>();
   const [first, again] = [await copy(school.ids.essay, [other], copyId), await copy(school.ids.essay, [other], copyId)];
   expect(again.output).toEqual(first.output);
@@ -86,7 +86,7 @@ test('a repeat adds nothing, and what was copied can be deleted there', async ()
   expect((await bookOf(other)).assignments).toHaveLength(0);
 });
 
-test('without a category of that name the copy waits for one, and that is said', async () => {
+test('without a category of that name, the copy waits for one, and the response says so', async () => {
   // “Homework” is not among those of the other class.
   expect((await copy(school.ids.essay, [other])).output.copies).toMatchObject([{ hasCategory: false }]);
   expect((await bookOf(other)).assignments[0]?.categoryId).toBeNull();
@@ -118,7 +118,7 @@ async function withoutTerms(classId: Id<'class'>): Promise<Id<'class'>> {
   return classId;
 }
 
-test('a named term takes it there, in the other class and in its own', async () => {
+test('a chosen term receives the copy, in the other class and in its own', async () => {
   const { ids, people } = school;
   const second = await addQuarter();
   const named = { classId: ids.algebra, assignmentId: ids.exam, copyId: newId<'assignment'>() };
@@ -133,7 +133,7 @@ test('a named term takes it there, in the other class and in its own', async () 
   expect(own.find(({ termId }) => termId === second)?.categoryId).toBe(ids.tests);
 });
 
-test('a term that one of the classes doesn’t have copies nothing anywhere', async () => {
+test('choosing a term that one of the classes doesn’t have copies nothing anywhere', async () => {
   const { ids, people } = school;
   const copied = { classId: ids.algebra, assignmentId: ids.exam, copyId: newId<'assignment'>(), classIds: [other] };
   const reply = await callAs(laurel, people.ada.browser, api.copyAssignment, { ...copied, termId: newId<'term'>() });
@@ -153,7 +153,7 @@ async function addQuarter(): Promise<Id<'term'>> {
   return termId;
 }
 
-test('twenty classes at once, and no more', async () => {
+test('copies to at most twenty classes at once', async () => {
   const reply = await copy(
     school.ids.exam,
     Array.from({ length: 21 }, () => newId<'class'>()),

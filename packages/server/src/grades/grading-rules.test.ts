@@ -68,7 +68,7 @@ async function grade(termId: Id<'term'> = school.ids.quarter) {
   });
 }
 
-test('a mean of percentages within a category is stored, and worked out to the same', async () => {
+test('the mean method of a category is saved, and used to calculate the grade', async () => {
   await score(school.ids.essay, '10');
   await score((await addWork('Project', '90')).id, '45');
   expect(await grade()).toMatchObject({ soFar: '55' });
@@ -77,7 +77,7 @@ test('a mean of percentages within a category is stored, and worked out to the s
   expect(await grade()).toMatchObject({ soFar: '75' });
 });
 
-test('an assignment’s weight is stored, and stays where a change doesn’t name it', async () => {
+test('an assignment’s weight is saved, and kept by changes that don’t mention it', async () => {
   const project = await addWork('Project', '10', { weight: '3' });
   await score(school.ids.essay, '10');
   await score(project.id, '6');
@@ -111,7 +111,7 @@ describe('a semester from its quarters and an exam', () => {
     return await callAs(laurel, school.people.ada.browser, api.saveClassRules, input);
   }
 
-  test('is stored by weight, as verify and the browser work it out, and its quarters leave the exam out', async () => {
+  test('is saved by weight, as verify and the browser calculate it, and its quarters exclude the exam', async () => {
     const second = await addQuarter();
     await score(school.ids.essay, '9');
     await score((await addWork('Project', '100', { termId: second })).id, '80');
@@ -142,7 +142,7 @@ describe('a semester from its quarters and an exam', () => {
     expect(await grade(school.ids.semester)).toMatchObject({ soFar: '82' });
   });
 
-  test('is refused with a period of elsewhere, or nothing that weighs', async () => {
+  test('is rejected with a period from elsewhere, or if nothing has a weight', async () => {
     expect((await compose([{ termId: quarter2, weight: '40' }])).status).toBe(404);
     expect((await compose([{ termId: school.ids.year, weight: '40' }])).status).toBe(404);
     const weightless = await compose([{ termId: school.ids.quarter, weight: '0' }], '0');
@@ -151,7 +151,7 @@ describe('a semester from its quarters and an exam', () => {
   });
 });
 
-test('a weight of 0 is refused with a sentence', async () => {
+test('a weight of 0 is rejected with a message', async () => {
   const { ids, people } = school;
   const refused = await callAs(laurel, people.ada.browser, api.saveAssignment, {
     ...{ classId: ids.algebra, assignmentId: newId(), version: 0, title: 'Nothing', pointsPossible: '10' },

@@ -65,7 +65,7 @@ async function score(assignmentId: Id<'assignment'>): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-test('within its class it takes its scores along, moves by school days, and can be put back as it was', async () => {
+test('within its class, an assignment moves with its scores by school days, and can be moved back unchanged', async () => {
   const { ids, people } = school;
   await score(ids.essay);
   const before = await essayIn(ids.algebra);
@@ -101,7 +101,7 @@ test('grades of both terms follow', async () => {
   expect([await gradeIn(ids.quarter), await gradeIn(second)]).toEqual([null, '80']);
 });
 
-test('in another class it is added and taken out here, and both histories tell it and undo it', async () => {
+test('moving it to another class adds it there and removes it here, and both histories show it and can undo it', async () => {
   const { ids, people } = school;
   const input = inputOf({ toClassId: ids.biology, termId: null });
   const reply = await move(input);
@@ -124,7 +124,7 @@ test('in another class it is added and taken out here, and both histories tell i
   expect(await essayIn(ids.biology)).toBeUndefined();
 });
 
-test.each(['a score', 'a comment', 'a rating'])('with %s on it it stays in its class', async (what) => {
+test.each(['a score', 'a comment', 'a rating'])('with %s, the assignment stays in its class', async (what) => {
   const { ids, people, districtId } = school;
   if (what === 'a score') await score(ids.essay);
   if (what === 'a comment') {
@@ -186,7 +186,7 @@ test('in another class it is evidence of the same standards', async () => {
   expect(rows).toEqual([{ standardId, isFromPoints: true }]);
 });
 
-test('a score that was taken out again doesn’t keep it', async () => {
+test('a score that was cleared doesn’t keep it from moving', async () => {
   const { ids, people } = school;
   await score(ids.essay);
   const cleared = await callAs(laurel, people.ada.browser, api.saveScores, {
@@ -197,7 +197,7 @@ test('a score that was taken out again doesn’t keep it', async () => {
   expect((await move(inputOf({ toClassId: ids.biology, termId: null }))).status).toBe(200);
 });
 
-test('neither out of a locked term nor into one', async () => {
+test('it can’t be moved out of a locked term or into one', async () => {
   const { ids, districtId } = school;
   const lock = async (termId: Id<'term'>, isLocked: boolean) =>
     await inScope(laurel.database, districtId, async ({ db }) =>
@@ -216,7 +216,7 @@ test('neither out of a locked term nor into one', async () => {
   expect(await essayIn(ids.algebra)).toMatchObject({ termId: ids.quarter, version: 1 });
 });
 
-test('over a change that wasn’t seen nothing moves, and nowhere is no place', async () => {
+test('an outdated version or an unknown term moves nothing', async () => {
   const { ids } = school;
   for (const toClassId of [ids.algebra, ids.biology]) {
     expect((await move(inputOf({ toClassId, version: 0 }))).status).toBe(409);
@@ -226,7 +226,7 @@ test('over a change that wasn’t seen nothing moves, and nowhere is no place', 
   expect((await move(inputOf({ termId: ids.quarter }))).status).toBe(422);
 });
 
-test('denies classes of others on either side, and everyone who doesn’t grade', async () => {
+test('denies moves from or to someone else’s class, and everyone who doesn’t grade', async () => {
   const { ids, people } = school;
   const foreign = { classId: ids.algebra, assignmentId: ids.essay, toClassId: ids.biology, termId: null };
   expect((await move(inputOf(foreign), people.ben)).status).toBe(404);

@@ -19,7 +19,7 @@ async function differences(database: TestDatabase) {
   return (await inScope(database, school.districtId, verifyGrades)).differences;
 }
 
-test('grades of the calculator before are worked out anew after the update: a pending review, a letter below the scale', async () => {
+test('grades from an older calculator are recalculated after the update: a pending review, a letter below the scale', async () => {
   const { ids, people, districtId } = school;
   const saved = await callAs(laurel, people.ada.browser, saveScores, {
     classId: ids.algebra,

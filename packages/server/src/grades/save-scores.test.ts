@@ -73,7 +73,7 @@ describe('saving scores', () => {
     school = await testSchool(laurel);
   });
 
-  test('keeps the score, its event and the grades of the quarter, the semester and the year', async () => {
+  test('stores the score, its event, and the grades of the quarter, the semester, and the year', async () => {
     const { ada, sam } = school.people;
     const reply = await save(ada, [[sam.personId, school.ids.essay, 0, '8']]);
     expect(reply.output).toEqual({ versions: [1], conflicts: [] });
@@ -97,7 +97,7 @@ describe('saving scores', () => {
     ]);
   });
 
-  test('sent again with the same operation id changes nothing and answers the same', async () => {
+  test('with the same operation id again changes nothing and returns the same response', async () => {
     const { ada, tia } = school.people;
     const operationId = newId<'operation'>();
     const first = await save(ada, [[tia.personId, school.ids.essay, 0, '5']], { operationId });
@@ -107,7 +107,7 @@ describe('saving scores', () => {
     expect(await events()).toHaveLength(count);
   });
 
-  test('keeps the other’s value when mine is based on an old one, and shows it with name and time', async () => {
+  test('based on an old value keeps the other person’s value, and shows it with name and time', async () => {
     const { ada, sam, tia } = school.people;
     await save(ada, [[sam.personId, school.ids.essay, 1, '9']]);
     const reply = await save(ada, [
@@ -125,7 +125,7 @@ describe('saving scores', () => {
     expect(reply.fault.details.conflicts).toMatchObject([{ value: '9' }]);
   });
 
-  test('of the value that is there already is no conflict and no event', async () => {
+  test('with the value already stored is neither a conflict nor an event', async () => {
     const { ada, sam } = school.people;
     const count = (await events()).length;
     const reply = await save(ada, [[sam.personId, school.ids.essay, 1, '9.0']]);
@@ -133,7 +133,7 @@ describe('saving scores', () => {
     expect(await events()).toHaveLength(count);
   });
 
-  test('of work released by hand changes the staff’s grade and leaves the family’s', async () => {
+  test('of work released by hand changes the grade for staff but not for the family', async () => {
     const { ada, sam } = school.people;
     await save(ada, [[sam.personId, school.ids.exam, 0, '10']]);
     const grades = await gradesOf(sam.personId);
@@ -152,7 +152,7 @@ describe('saving scores', () => {
   test.each([
     ['of another class’s student', () => [[school.people.uma.personId, school.ids.essay, 0, '1']] as const],
     ['of another class’s assignment', () => [[school.people.sam.personId, school.ids.lab, 0, '1']] as const],
-  ])('forged for a score %s is refused like something absent', async (_, cells) => {
+  ])('forged for a score %s is rejected as not found', async (_, cells) => {
     const reply = await save(school.people.ada, cells());
     expect(reply.status).toBe(404);
   });
@@ -162,13 +162,13 @@ describe('saving scores', () => {
     ['-5', 400],
     ['1e9', 400],
     ['12345678', 400],
-  ])('of the value %s is refused with a sentence, and never turned into another number', async (value, status) => {
+  ])('with the value %s is rejected with a message, and never turned into another number', async (value, status) => {
     const reply = await save(school.people.ada, [[school.people.sam.personId, school.ids.essay, 2, value]]);
     expect(reply.status).toBe(status);
     expect(reply.fault.message).toMatch(/number/);
   });
 
-  test('touches tables in at most 8 statements, for 30 cells as for one', async () => {
+  test('takes at most 8 statements, for 30 cells as for one', async () => {
     const { ada, sam, tia } = school.people;
     const [reply, statements] = await countingStatements(
       async () =>
@@ -182,7 +182,7 @@ describe('saving scores', () => {
     expect(statements.length).toBeLessThanOrEqual(8);
   });
 
-  test('in a closed term is refused, and the grade stays as it is', async () => {
+  test('in a closed term is rejected, and the grade doesn’t change', async () => {
     const { ada, sam } = school.people;
     await inScope(laurel.database, school.districtId, async (scope) =>
       scope.db.run(
@@ -197,7 +197,7 @@ describe('saving scores', () => {
   });
 });
 
-test('scores raised with those of the class are kept under a cause of their own, which their history tells', async () => {
+test('scores raised by a curve for the class are saved with a cause of their own, which their history shows', async () => {
   school = await testSchool(laurel, 'Curved');
   const { ada, sam } = school.people;
   const key = { classId: school.ids.algebra, assignmentId: school.ids.essay, studentId: sam.personId };
@@ -210,7 +210,7 @@ test('scores raised with those of the class are kept under a cause of their own,
   });
 });
 
-test('eight clients on one student and a category edit at once lose no update', async () => {
+test('eight clients on one student and a simultaneous category edit lose no update', async () => {
   school = await testSchool(laurel, 'Busy district');
   const { ada, sam } = school.people;
   const assignments = Array.from({ length: 8 }, () => newId<'assignment'>());
@@ -257,7 +257,7 @@ test('eight clients on one student and a category edit at once lose no update', 
   expect((await gradesOf(sam.personId))[0]?.soFar).toBe('45');
 });
 
-test('the rules of a closed term wait until it is opened again, and its grades follow them then', async () => {
+test('rule changes in a closed term wait until it is reopened, and its grades then follow them', async () => {
   school = await testSchool(laurel, 'Reopened district');
   const { ada, admin, sam } = school.people;
   await save(ada, [[sam.personId, school.ids.essay, 0, '8']]);

@@ -28,7 +28,7 @@ async function detailOf(studentId: string) {
   return reply.output;
 }
 
-test('a release taken back hides exactly what it showed, and the history says so', async () => {
+test('hiding a release again hides exactly what it showed, and the history says so', async () => {
   const { ada, sam, tia } = school.people;
   await score(sam.personId, '15');
   const first = await callAs(laurel, ada.browser, api.releaseScores, exam());
@@ -49,7 +49,7 @@ test('a release taken back hides exactly what it showed, and the history says so
   expect(again.output).toEqual({ takenBack: 0, ratings: 0 });
 });
 
-test('nobody takes back what another released', async () => {
+test('no one can hide again what someone else released', async () => {
   const { ada, sam } = school.people;
   const { releasedAt } = await detailOf(sam.personId);
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
@@ -65,7 +65,7 @@ test('nobody takes back what another released', async () => {
   expect((await callAs(laurel, ada.browser, api.takeBackRelease, key)).output).toEqual({ takenBack: 1, ratings: 0 });
 });
 
-test('a class offers the terms within its own, work in them or not', async () => {
+test('a class offers the terms within its own, whether they contain work or not', async () => {
   const { ada } = school.people;
   const next = newId<'term'>();
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
@@ -96,7 +96,7 @@ test('a class offers the terms within its own, work in them or not', async () =>
   expect(saved.status).toBe(200);
 });
 
-test('the history keeps every act by its name, with points, status and lateness before and after', async () => {
+test('the history lists every action by name, with points, status, and lateness before and after', async () => {
   const { ada } = school.people;
   const student = { ...exam(), studentId: school.people.tia.personId };
   const book = (await callAs(laurel, ada.browser, api.readGradebook, { classId: school.ids.algebra })).output;

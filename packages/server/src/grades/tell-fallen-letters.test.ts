@@ -40,7 +40,7 @@ async function told({ browser }: Member) {
   return (await callAs(laurel, browser, readNotices, {})).output.notices;
 }
 
-test('a lower letter is told to the student and the parent, once for all terms it lowers, without the letter', async () => {
+test('a lower letter is announced to the student and the parent, once for all terms it lowers, without the letter', async () => {
   const { people } = school;
   await enter('9', 0);
   await look();
@@ -57,7 +57,7 @@ test('a lower letter is told to the student and the parent, once for all terms i
   expect(await told(people.pia)).toHaveLength(1);
 });
 
-test('the counselor of the student is told too, while the caseload lasts, and no other', async () => {
+test('the student’s counselor is told too, while the caseload lasts, and no other counselor', async () => {
   const { people, districtId, schoolId } = school;
   const { counselor, sam } = people;
   await enter('9', 0);
@@ -81,7 +81,7 @@ test('the counselor of the student is told too, while the caseload lasts, and no
   expect(await told(counselor), 'who may not see the student any more').toEqual([]);
 });
 
-test('a letter that rises, points lost within a letter, and a slip put right within minutes are not told', async () => {
+test('a higher letter, points lost within a letter, and a typo corrected within minutes aren’t announced', async () => {
   const { pia } = school.people;
   await enter('8', 0);
   await look();
@@ -98,7 +98,7 @@ test('a letter that rises, points lost within a letter, and a slip put right wit
   expect(await told(pia)).toEqual([]);
 });
 
-test('a letter set by hand tells nothing before families see it', async () => {
+test('an overridden letter isn’t announced before families can see it', async () => {
   const { ids, people } = school;
   await enter('9', 0);
   await look();
@@ -116,7 +116,7 @@ test('a letter set by hand tells nothing before families see it', async () => {
   ).toEqual(['grade-fell']);
 });
 
-test('two who look at the same moment tell once', async () => {
+test('two concurrent checks announce it only once', async () => {
   const { pia } = school.people;
   await enter('9', 0);
   await look();

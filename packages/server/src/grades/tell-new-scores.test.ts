@@ -66,7 +66,7 @@ async function importScore(releasedMs: number): Promise<void> {
   );
 }
 
-test('a score that shows as it is entered is told to the student and the parent, once, when slips are put right', async () => {
+test('a score visible on entry is announced once to the student and the parent, after time for corrections', async () => {
   const { people } = school;
   await enter('8');
   await look();
@@ -89,7 +89,7 @@ test('a score that shows as it is entered is told to the student and the parent,
   expect((await told(people.pia)).map(({ kind }) => kind)).toEqual(['scores-changed', 'scores-released']);
 });
 
-test('two who look at the same moment tell once', async () => {
+test('two concurrent checks announce it only once', async () => {
   const { people } = school;
   await enter('8');
   laurel.time.nowMs += 3_600_000;
@@ -99,7 +99,7 @@ test('two who look at the same moment tell once', async () => {
   expect(await told(people.sam)).toHaveLength(1);
 });
 
-test('a look that breaks off tells nobody, and the next one everybody', async () => {
+test('a check that fails midway notifies no one, and the next one notifies everyone', async () => {
   await enter('8');
   laurel.time.nowMs += 3_600_000;
   const { pool } = laurel.database;
@@ -114,7 +114,7 @@ test('a look that breaks off tells nobody, and the next one everybody', async ()
   expect(await told(school.people.pia)).toHaveLength(1);
 });
 
-test('a guardian who is blocked, or doesn’t see grades, hears nothing; the student does', async () => {
+test('a guardian who is blocked, or doesn’t see grades, isn’t notified; the student is', async () => {
   const { ids, people } = school;
   await enter('8');
   const sees = { seesAcademics: true, seesAttendance: true, seesFitness: true, seesContact: false };
@@ -130,7 +130,7 @@ test('a guardian who is blocked, or doesn’t see grades, hears nothing; the stu
   expect(await school.query('select person_id as id from notice')).toEqual([{ id: people.sam.personId }]);
 });
 
-test('who wants to hear nothing of the kind doesn’t', async () => {
+test('people who turned this kind of notification off don’t get it', async () => {
   const { people } = school;
   const none = { kind: 'scores-released', isInApp: false, email: 'off' } as const;
   await callAs(laurel, people.pia.browser, savePreference, none);
@@ -139,7 +139,7 @@ test('who wants to hear nothing of the kind doesn’t', async () => {
   expect(await school.query('select person_id as id from notice')).toEqual([{ id: people.sam.personId }]);
 });
 
-test('nothing is told of scores held back, of empty ones, of those that wait for review, of deleted work', async () => {
+test('nothing is announced for unreleased scores, empty ones, ones pending review, or deleted work', async () => {
   const { ids, people } = school;
   await enter('17', 0, school, 'exam');
   await enter('8');
@@ -161,7 +161,7 @@ test('nothing is told of scores held back, of empty ones, of those that wait for
   expect(await told(people.sam)).toHaveLength(1);
 });
 
-test('what was released by hand is not told again when the work releases by itself from then on', async () => {
+test('work released by hand isn’t announced again once it releases automatically', async () => {
   const { ids, people } = school;
   const of = { classId: ids.algebra, assignmentId: ids.exam };
   await enter('17', 0, school, 'exam');
@@ -179,7 +179,7 @@ test('what was released by hand is not told again when the work releases by itse
   expect(await told(people.pia)).toHaveLength(1);
 });
 
-test('results of a file are told when they are new, not when it brings the past', async () => {
+test('results from a file are announced if they are new, not if they date from the past', async () => {
   const day = 86_400_000;
   await importScore(laurel.time.nowMs - 3 * day);
   await lookLater();
@@ -190,14 +190,14 @@ test('results of a file are told when they are new, not when it brings the past'
   expect(await told(school.people.pia)).toHaveLength(1);
 });
 
-test('what a district is loaded with is no news', async () => {
+test('data that a district is set up with isn’t announced', async () => {
   await enter('8');
   await inScope(laurel.database, school.districtId, (scope) => skipEvents(scope, 'scores'));
   await lookLater();
   expect(await told(school.people.pia)).toEqual([]);
 });
 
-test('many scores are told in pieces, each in as few statements as one score', async () => {
+test('many scores are announced in batches, each with as few statements as one score', async () => {
   const { districtId, ids } = school;
   const students = 1_100;
   await school.query(
@@ -236,7 +236,7 @@ test('many scores are told in pieces, each in as few statements as one score', a
   ]);
 });
 
-test('a score that families saw and that is another one now is told as changed, once, without its value', async () => {
+test('a changed score that families saw before is announced as changed, once, without its value', async () => {
   const { pia, sam } = school.people;
   await enter('9');
   await lookLater();
@@ -252,7 +252,7 @@ test('a score that families saw and that is another one now is told as changed, 
   expect(await told(pia)).toHaveLength(2);
 });
 
-test('a slip that is put right before anybody is told, and work that was hidden, are no change', async () => {
+test('a typo corrected before anyone is told, and work that was hidden, aren’t announced as changes', async () => {
   const { pia } = school.people;
   await enter('9');
   await lookLater();
@@ -265,7 +265,7 @@ test('a slip that is put right before anybody is told, and work that was hidden,
   expect((await told(pia)).map(({ kind }) => kind)).toEqual(['scores-released']);
 });
 
-test('work that is marked missing is told as missing, and no longer once there is a score', async () => {
+test('work marked missing is announced as missing, but no longer once it has a score', async () => {
   const { pia, sam } = school.people;
   await enter(null, 0, school, 'essay', 'missing');
   await lookLater();

@@ -36,7 +36,7 @@ async function signIn(payload: string) {
 
 const emptyLists = (bytes: number) => `{"login":[${'[],'.repeat(bytes / 3 - 10)}[]],"password":"x"}`;
 
-describe('a body is refused before anything is made of it', () => {
+describe('a body is rejected before it is processed', () => {
   test.each([
     [
       '3.9 MB of empty lists',
@@ -57,7 +57,7 @@ describe('a body is refused before anything is made of it', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(sentence)]);
   });
 
-  test('but brackets and commas within a text are text', async () => {
+  test('brackets and commas within a text are accepted as text', async () => {
     const password = '[{,"\\'.repeat(150);
     const answer = await signIn(JSON.stringify({ login: 'nobody', password }));
     expect(answer.statusCode).toBe(401);
@@ -106,7 +106,7 @@ function longest({ maxLength, pattern }: Schema): number | null {
   return isBounded ? (/\{8\}-/.test(pattern ?? '') ? 36 : (pattern ?? '').length) : null;
 }
 
-test('every list and text a call takes has a greatest length', () => {
+test('every list and text in a call’s input has a maximum length', () => {
   expect(endpoints.length).toBeGreaterThan(100);
   expect(endpoints.flatMap((endpoint) => unbounded(schemaOf(endpoint), nameOf(endpoint)))).toEqual([]);
 });
@@ -165,7 +165,7 @@ test('an answer to invalid input stays below 10 KB, whatever was sent', async ()
   expect(refusals).toBeGreaterThan(3 * endpoints.length);
 });
 
-test('a paste of 5,000 wrong cells is told its first problems, and how many more there are', async () => {
+test('pasting 5,000 wrong cells returns the first problems, and how many more there are', async () => {
   const { algebra } = school.ids;
   const input = {
     classId: algebra,

@@ -13,14 +13,14 @@ async function ask(type: string, body: string, accepts: string) {
   return await app.inject({ url: '/', headers: { 'accept-encoding': accepts } });
 }
 
-test.each(['text/html; charset=utf-8', 'application/json'])('a long answer of %s travels compressed', async (type) => {
+test.each(['text/html; charset=utf-8', 'application/json'])('a long response of %s is compressed', async (type) => {
   const answer = await ask(type, long, 'br, gzip');
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(gunzipSync(answer.rawPayload).toString()).toBe(long);
   expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
 });
 
-test('a page in parts travels compressed, each part as soon as it is there', async () => {
+test('a streamed page is compressed, and each part is sent as soon as it is ready', async () => {
   let sendRest = () => {};
   const rest = new Promise<void>((resolve) => {
     sendRest = resolve;
@@ -44,10 +44,10 @@ test('a page in parts travels compressed, each part as soon as it is there', asy
 });
 
 test.each([
-  ['for who can’t read it', 'text/html', long, 'identity'],
-  ['where it is short', 'text/html', 'laurel', 'gzip'],
-  ['of another kind', 'text/csv', long, 'gzip'],
-])('an answer %s stays as it is', async (_, type, body, accepts) => {
+  ['to a client that can’t read it', 'text/html', long, 'identity'],
+  ['that is short', 'text/html', 'laurel', 'gzip'],
+  ['of another type', 'text/csv', long, 'gzip'],
+])('a response %s isn’t compressed', async (_, type, body, accepts) => {
   const answer = await ask(type, body, accepts);
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.body).toBe(body);

@@ -36,29 +36,29 @@ async function ask({ as = 'admin', headers = {}, ...request }: Raw) {
 
 const signInUrl = { method: 'POST', url: '/api/session' } as const;
 
-describe('what can’t be read is refused with a sentence and nothing else', () => {
+describe('an unreadable request is rejected with a message and nothing else', () => {
   const nested = (depth: number) => `{"login":${'['.repeat(depth)}${']'.repeat(depth)},"password":"x"}`;
   const cases: readonly [string, string | Buffer, Record<string, string>?][] = [
     ['broken JSON', '{"login":'],
-    ['no JSON at all', 'canary-text'],
+    ['something other than JSON', 'canary-text'],
     ['nothing', ''],
     ['a list', '[]'],
     ['null', 'null'],
     ['a number', '7'],
-    ['a bare text', '"canary-text"'],
+    ['a bare string', '"canary-text"'],
     ['a prototype', '{"login":"sam","password":"x","__proto__":{"isAdmin":true}}'],
     ['a prototype within', '{"login":"sam","password":"x","constructor":{"prototype":{"isAdmin":true}}}'],
     ['an unknown name', '{"login":"sam","password":"x","role":"admin"}'],
     ['a NUL in a name', '{"login":"sam\\u0000","password":"x"}'],
     ['a NUL in a password', '{"login":"sam","password":"\\u0000"}'],
     ['half a character', '{"login":"sam\\ud800","password":"x"}'],
-    ['a list where text belongs', '{"login":["sam"],"password":"x"}'],
+    ['a list instead of text', '{"login":["sam"],"password":"x"}'],
     ['a list a thousand deep', nested(1000)],
     ['a list forty thousand deep', nested(40_000)],
     ['a form', 'login=sam&password=x', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['plain text', '{"login":"sam","password":"x"}', { 'content-type': 'text/plain' }],
-    ['an unknown kind', '{}', { 'content-type': 'application/x-unheard' }],
-    ['a form of files', '--edge--\r\n', { 'content-type': 'multipart/form-data; boundary=edge' }],
+    ['an unknown type', '{}', { 'content-type': 'application/x-unheard' }],
+    ['a form with files', '--edge--\r\n', { 'content-type': 'multipart/form-data; boundary=edge' }],
     ['UTF-16', Buffer.from('{"login":"sam","password":"x"}', 'utf16le')],
   ];
   test.each(cases)('%s', async (_, payload, headers = {}) => {
@@ -84,7 +84,7 @@ test('a body over 4 MB is refused as too large', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large']);
 });
 
-test('odd addresses get JSON and never a stack or an echo', async () => {
+test('odd URLs get JSON, and never a stack trace or an echo', async () => {
   for (const [url, status] of [
     ['/api/nothing', 404],
     ['/api/', 404],
@@ -132,7 +132,7 @@ test('odd addresses get JSON and never a stack or an echo', async () => {
   }
 });
 
-test('methods nobody serves are not there; HEAD answers as GET does, without a body', async () => {
+test('unsupported methods aren’t found; HEAD responds like GET, without a body', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
     const answer = await ask({ method, url: '/api/session-data' });
     expect([answer.statusCode, answer.json().code], method).toEqual([404, 'not-found']);
@@ -142,7 +142,7 @@ test('methods nobody serves are not there; HEAD answers as GET does, without a b
   expect((await ask({ method: 'HEAD', url: '/api/people', as: null })).statusCode).toBe(401);
 });
 
-test('a name comes from one place: not from the address beside the body, not from the body beside the path', async () => {
+test('a parameter is accepted from one place only: not from the query beside the body, nor from the body beside the path', async () => {
   const { sam, tia } = school.people;
   const url = `/api/people/${sam.personId}/active`;
   const body = { isActive: true };
@@ -155,7 +155,7 @@ test('a name comes from one place: not from the address beside the body, not fro
   expect((await ask({ url: `/api/people/${sam.personId}?personId=${tia.personId}` })).statusCode).toBe(400);
 });
 
-test('numbers and days no column holds are refused, not failed on', async () => {
+test('numbers and days that don’t fit in a column are rejected instead of failing', async () => {
   const term = {
     termId: newId<'term'>(),
     version: 0,
@@ -189,7 +189,7 @@ test('numbers and days no column holds are refused, not failed on', async () => 
   expect(await put({ version: 2 ** 40 })).toEqual([400, 'invalid']);
 });
 
-test('a change needs our origin, our own page and the token of the session', async () => {
+test('a change requires our origin, our own page, and the session’s token', async () => {
   const url = `/api/people/${school.people.tia.personId}/active`;
   const put = async (headers: Record<string, string>) =>
     (await ask({ method: 'PUT', url, payload: '{"isActive":true}', headers })).statusCode;
@@ -215,7 +215,7 @@ test('a change needs our origin, our own page and the token of the session', asy
   }
 });
 
-test('a denial that names something odd is on record, without what was typed', async () => {
+test('a denial for an odd name is audited, without what was typed', async () => {
   const answer = await ask({ url: '/api/people/%00canary', as: 'sam' });
   expect(answer.statusCode).toBe(403);
   const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
@@ -232,7 +232,7 @@ test('a denial that names something odd is on record, without what was typed', a
   expect(JSON.stringify(rows)).not.toContain('canary');
 });
 
-test('an address that is none leads a person to a page, and tells a program', async () => {
+test('an unknown URL shows a person a page, and returns an error to a program', async () => {
   const { app } = laurel.laurel.door;
   const address = '/%E0%A4%A';
   const page = await app.inject({ url: address, headers: { host: 'laurel.test', accept: 'text/html,*/*' } });
@@ -241,7 +241,7 @@ test('an address that is none leads a person to a page, and tells a program', as
   expect([told.statusCode, told.json().code]).toEqual([400, 'invalid']);
 });
 
-test('built files are not counted: a school behind one address opens Laurel in the same minute', async () => {
+test('built files aren’t counted: everyone in a school with one IP address can open Laurel in the same minute', async () => {
   const limited = await testLaurel({ requestsAMinute: 3 });
   const statusOf = async (url: string) =>
     (await limited.laurel.door.app.inject({ url, headers: { host: 'laurel.test' } })).statusCode;
@@ -251,7 +251,7 @@ test('built files are not counted: a school behind one address opens Laurel in t
   await limited.close();
 });
 
-test('behind a trusted proxy the address counted is the sender’s; without trust it is the connection’s', async () => {
+test('behind a trusted proxy, the sender’s address is counted; without trust, it is the connection’s', async () => {
   const statusesFor = async (trustProxy: false | number | string, forwarded = '203.0.113.{n}') => {
     const limited = await testLaurel({ trustProxy, requestsAMinute: 3 });
     const statuses: number[] = [];
@@ -279,7 +279,7 @@ test('behind a trusted proxy the address counted is the sender’s; without trus
   expect(await statusesFor(false)).toEqual(three);
 });
 
-test('a request with two Host headers is refused: a proxy might believe the other', async () => {
+test('a request with two Host headers is rejected, since a proxy might believe the other one', async () => {
   const own = await testLaurel();
   const { port } = new URL(await own.laurel.door.app.listen({ port: 0, host: '127.0.0.1' }));
   const ask = async (...hosts: readonly string[]) => {

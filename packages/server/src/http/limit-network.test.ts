@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitNetwork } from './limit-network';
 
-test('a network is refused after so many calls in a minute, others are not, and the next minute starts anew', () => {
+test('a network is refused after a number of calls in a minute, others aren’t, and the next minute starts over', () => {
   let nowMs = 1_000_000;
   const admit = limitNetwork(() => nowMs, 2);
   admit('10.0.0.1');

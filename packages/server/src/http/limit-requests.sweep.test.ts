@@ -32,7 +32,7 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<n
   return (await laurel.laurel.door.app.inject({ url, headers: { host: 'laurel.test', ...headers } })).statusCode;
 }
 
-test('a flood of visitors is refused, and nobody who is signed in at the same address', async () => {
+test('a flood of visitors is refused, but no one who is signed in at the same address', async () => {
   await open(50);
   const { ada, sam } = school.people;
   expect(await statusOf(ada.browser)).toBe(200);
@@ -42,7 +42,7 @@ test('a flood of visitors is refused, and nobody who is signed in at the same ad
   expect(await statusOf(sam.browser), 'a session nobody has seen here yet').toBe(200);
 });
 
-test('a flood with invented sessions is refused, and nobody who is known', async () => {
+test('a flood of invented sessions is refused, but no one with a real one', async () => {
   await open(20);
   const { ada } = school.people;
   expect(await statusOf(ada.browser)).toBe(200);
@@ -57,7 +57,7 @@ test('a flood with invented sessions is refused, and nobody who is known', async
   expect(await ask('/api/session-data'), 'a visitor').toBe(200);
 });
 
-test('visitors who wait for the database take no connection from whoever is signed in', async () => {
+test('visitors waiting for the database don’t take connections from people who are signed in', async () => {
   await open();
   const { door } = laurel.laurel;
   expect(await statusOf(school.people.ada.browser)).toBe(200);
@@ -75,7 +75,7 @@ test('visitors who wait for the database take no connection from whoever is sign
   expect(await waiting).toBe(200);
 });
 
-test('visitors and sessions nobody knows hold half of the connections at most, however many come at once', async () => {
+test('visitors and unknown sessions take at most half of the connections, however many come at once', async () => {
   await open();
   const { pool } = laurel.laurel.door;
   let [busy, most] = [0, 0];
@@ -95,7 +95,7 @@ test('visitors and sessions nobody knows hold half of the connections at most, h
   expect(most).toBe(pool.options.max / 2);
 });
 
-test('one session, and one account by all of its sessions, may ask so often and no more', async () => {
+test('a session, and an account across all its sessions, has a limited number of requests', async () => {
   await open(20);
   const { districtId, people } = school;
   const other = await addPerson(laurel, districtId, { name: 'Other Teacher', roles: ['Teacher'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csrfToken, isCsrfToken, newToken } from './session-cookie';
 
-test('the token of a page is another text each time, and every one of them holds', () => {
+test('a page’s token is different each time, and all of them are valid', () => {
   const cookie = newToken();
   const tokens = Array.from({ length: 20 }, () => csrfToken(cookie));
   expect(new Set(tokens).size).toBe(20);
@@ -13,7 +13,7 @@ test('the token of a page is another text each time, and every one of them holds
   expect(new Set(pieces).size).toBe(pieces.length);
 });
 
-test('a token holds for its own cookie only, whole', () => {
+test('a token is valid only for its own cookie, and only unaltered', () => {
   const cookie = newToken();
   const token = csrfToken(cookie);
   const [first = ''] = token;

@@ -105,7 +105,7 @@ const busy = {
   },
 };
 
-test('pages are refused first, saves last, and what watches Laurel never; nothing is lost', async () => {
+test('under load, pages are refused first, saves last, and monitoring never; nothing is lost', async () => {
   await hold(width);
   await waitedFor(2_500);
   expect(await look()).toMatchObject(busy);
@@ -129,7 +129,7 @@ test('pages are refused first, saves last, and what watches Laurel never; nothin
   expect([await countShed('read'), await countShed('change')]).toEqual([2, 1]);
 });
 
-test('a line shorter than what is answered at a time refuses nobody, however long it has stood', async () => {
+test('a queue shorter than what is handled at a time refuses no one, however long it has lasted', async () => {
   await hold(1);
   await passed(2_600);
   const [first, second] = [look(), look()];
@@ -138,7 +138,7 @@ test('a line shorter than what is answered at a time refuses nobody, however lon
   expect([(await first).status, (await second).status]).toEqual([200, 200]);
 });
 
-test('visitors who wait in a line of their own are refused alone', async () => {
+test('visitors waiting in their own queue are the only ones refused', async () => {
   const { visitors } = app.door;
   let release = (): void => undefined;
   const work = new Promise<void>((done) => {

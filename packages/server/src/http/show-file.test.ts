@@ -22,7 +22,7 @@ async function show(url: string, cookie: string) {
   return await laurel.laurel.door.app.inject({ url, headers: { cookie } });
 }
 
-test('what is no image leaves as an attachment that may run nothing, whatever it is; an image is shown', async () => {
+test('a file that isn’t an image is sent as an attachment that can’t run anything; an image is displayed', async () => {
   const { cookie } = school.people.sam.browser;
   for (const [at, type] of types.entries()) {
     const { headers, statusCode } = await show(`/evidence/${at}`, cookie);
@@ -47,7 +47,7 @@ test('what is no image leaves as an attachment that may run nothing, whatever it
   }
 });
 
-test('so does an export', async () => {
+test('an export is sent as an attachment that can’t run anything', async () => {
   const input = { schoolId: school.schoolId, from: '2026-10-01' as Day, until: '2026-10-31' as Day };
   const { headers, status, text } = await callAs(laurel, school.people.office.browser, exportAttendance, input);
   expect(status, text).toBe(200);

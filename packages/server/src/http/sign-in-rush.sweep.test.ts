@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const laurel = await fileLaurel({ requestsAMinute: 6000 });
 const school = await testSchool(laurel);
 
-test('1,200 people sign in behind one address in five minutes, a third of them after a slip', async () => {
+test('1,200 people sign in from one address in five minutes, a third of them after a typo', async () => {
   const password = 'a long walk in the rain';
   // Hashed cheaply: it's the limits that are tried, not the hash.
   const cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

@@ -54,7 +54,7 @@ async function foldersLeft(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('laurel-') && name.includes(`-${process.pid}-`));
 }
 
-test('an image that says it is larger than 10 MB is refused before it is taken', async () => {
+test('an image with a declared size over 10 MB is rejected before it is received', async () => {
   const { browser } = school.people.admin;
   const { status, answer, sent } = await send('/api/core/upload-image', {
     browser,
@@ -65,7 +65,7 @@ test('an image that says it is larger than 10 MB is refused before it is taken',
   expect(sent).toBeLessThan(10 * megabyte);
 });
 
-test('one that doesn’t say is refused as soon as it is too large, and nothing of it is left', async () => {
+test('an image without a declared size is rejected as soon as it is too large, and nothing of it is left', async () => {
   const before = await foldersLeft();
   const { browser } = school.people.admin;
   const { status, answer, sent } = await send('/api/core/upload-image', { browser, says: null, most: 100 * megabyte });
@@ -75,7 +75,7 @@ test('one that doesn’t say is refused as soon as it is too large, and nothing 
   expect((await foldersLeft()).filter((name) => !before.includes(name))).toEqual([]);
 });
 
-test('a roster may be larger than an image, and has its end too', async () => {
+test('a roster may be larger than an image, but also has a limit', async () => {
   const { browser } = school.people.admin;
   const large = await send('/api/imports', { browser, says: 20 * megabyte, most: 12 * megabyte });
   expect([large.status, large.sent]).toEqual([Number.NaN, 12 * megabyte]);

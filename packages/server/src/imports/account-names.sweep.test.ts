@@ -31,7 +31,7 @@ async function newDistrict() {
 
 const held = (username: string) => ({ username, email: `${username}@school.example`, is_active: true });
 
-test('a newcomer gets the username of somebody who leaves with the same file, and undoing gives it back', async () => {
+test('a new person gets the username of someone who leaves in the same file, and undoing gives it back', async () => {
   const district = await newDistrict();
   await district.bring(await users({ old: 'rlee', other: 'other' }));
   const { importId, counts, planned } = await district.bring(await users({ new: 'RLee', other: 'other' }));
@@ -44,7 +44,7 @@ test('a newcomer gets the username of somebody who leaves with the same file, an
   expect(await district.names()).toEqual({ old: held('rlee'), other: held('other') });
 });
 
-test('a newcomer gets the username of somebody who left long ago; who was only closed keeps theirs', async () => {
+test('a new person gets the username of someone who left long ago; an account that was only closed keeps its own', async () => {
   const district = await newDistrict();
   await district.bring(await users({ gone: 'rlee', closed: 'kim', other: 'other' }));
   await district.bring(await users({ closed: 'kim', other: 'other' }));
@@ -60,7 +60,7 @@ test('a newcomer gets the username of somebody who left long ago; who was only c
   expect((await district.names()).gone).toEqual({ ...held('rlee'), is_active: false });
 });
 
-test('usernames are swapped, passed along a row, and swapped back by an undo', async () => {
+test('usernames are swapped, passed along a chain, and swapped back by an undo', async () => {
   const district = await newDistrict();
   const first = { a: 'anna', b: 'bea', c: 'cleo', d: 'dan', e: 'eve' };
   await district.bring(await users(first));
@@ -74,7 +74,7 @@ test('usernames are swapped, passed along a row, and swapped back by an undo', a
   expect(await district.names()).toEqual(of(first));
 });
 
-test('where the last of a row can’t have its name, the whole row stays, each with the reason', async () => {
+test('if the last of a chain can’t have its username, the whole chain keeps its names, each with the reason', async () => {
   const district = await newDistrict();
   await district.bring(await users({ a: 'anna', b: 'bea', c: 'cleo' }));
   await district.bring(await users({ z: 'zoe' }), 'ANOTHER');
@@ -83,7 +83,7 @@ test('where the last of a row can’t have its name, the whole row stays, each w
   expect(await district.names()).toMatchObject({ a: held('anna'), b: held('bea'), c: held('cleo') });
 });
 
-test('a name somebody took by hand after the plan stops only the rows that wait for it', async () => {
+test('a username taken by hand after the preview stops only the rows waiting for it', async () => {
   const district = await newDistrict();
   await district.bring(await users({ a: 'anna', b: 'bea', c: 'cleo', d: 'dan' }));
   const { importId } = await district.plan(await users({ a: 'bea', b: 'bob', c: 'dan', d: 'cleo' }, 'delta'));
@@ -94,7 +94,7 @@ test('a name somebody took by hand after the plan stops only the rows that wait 
   expect(await district.names()).toMatchObject({ c: held('dan'), d: held('cleo'), b: { username: 'berta' } });
 });
 
-test('an undo leaves the name to whoever has it by now', async () => {
+test('an undo leaves the username to the person who has it by then', async () => {
   const district = await newDistrict();
   await district.bring(await users({ a: 'anna', b: 'bea' }));
   const { importId } = await district.bring(await users({ a: 'ann', b: 'bea' }, 'delta'));

@@ -133,7 +133,7 @@ async function saveUntil(isOver: () => boolean, { browser, classId }: Taught): P
 }
 
 test(
-  'a roster comes in and goes back while teachers save scores of the same students: both are done, every grade is right',
+  'a roster is imported and undone while teachers save scores for the same students: both succeed, and every grade is correct',
   async () => {
     const school = await newDistrict();
     const importId = await planned(school, await results(better));
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'what the planner was told in the middle of a roster is put right before anything else is planned',
+  'table statistics collected in the middle of an import are corrected before anything else is planned',
   async () => {
     const school = await testSchool(laurel, 'Counted in the middle');
     const owner = new pg.Client({ connectionString: laurel.database.ownerUrl });
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'work of a closed term stays: its rows are conflicts with the reason, and neither a run nor an undo writes there',
+  'work in a closed term doesn’t change: its rows are conflicts with the reason, and neither a run nor an undo writes there',
   async () => {
     const school = await newDistrict();
     const importId = await planned(school, await results(better));
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  'an undo leaves the work of a term that was closed since',
+  'an undo doesn’t change work in a term that was closed since',
   async () => {
     const school = await newDistrict();
     const importId = await bring(school, await results(better));
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  'a result keeps its own day, late without an amount is said to be a day, and a coach has a place in the class',
+  'a result keeps its own day, late without an amount is reported as a day, and a coach gets a role in the class',
   async () => {
     const school = await testSchool(laurel);
     const importId = await planned(school, await readFile(await zipOf(await part())));

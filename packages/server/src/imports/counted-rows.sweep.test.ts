@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const people = 1_200;
 
-test('a run counts the people it has made before anything points at them, whatever an undo left behind', async () => {
+test('a run updates the table statistics of the people it created before anything references them, whatever an undo left behind', async () => {
   const district = await rosterDistrict(database);
   const path = await bundleOf(smallDistrict(Array.from({ length: people }, (_, at) => student(`student-${at}`))));
   const { importId } = await district.bring(path);
@@ -46,7 +46,7 @@ test('a run counts the people it has made before anything points at them, whatev
   expect(seen).toEqual([0, 0, people]);
 });
 
-test('nobody counts other tables by it', async () => {
+test('other tables can’t be counted this way', async () => {
   const counted = async (table: string) =>
     await database.pool.query('select count_rows($1)', [table]).then(
       () => 'counted',

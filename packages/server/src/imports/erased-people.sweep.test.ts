@@ -45,7 +45,7 @@ async function erase(key: string): Promise<void> {
   expect(erased.status, erased.text).toBe(200);
 }
 
-test('a roster that still lists somebody who was erased says so, and brings them back only where that is chosen', async () => {
+test('a roster that still lists an erased person says so, and creates them again only on request', async () => {
   const { admin, office } = school.people;
   const file = await roster([student('a'), student('b')]);
   await run((await plan(file)).importId);
@@ -76,7 +76,7 @@ test('a roster that still lists somebody who was erased says so, and brings them
   expect((await query('select id from person')).length).toBe(before + 1);
 });
 
-test('they are known by their school ID in another roster too, and nothing of the ids is kept', async () => {
+test('erased people are recognized by their school ID in another roster too, and the ID itself isn’t stored', async () => {
   await run((await plan(await roster([student('a', { identifier: 'S-700001' })]))).importId);
   await erase('a');
   const other = await plan(await roster([student('zz', { identifier: 'S-700001' }), student('c')]));
@@ -87,7 +87,7 @@ test('they are known by their school ID in another roster too, and nothing of th
   expect(kept.every(({ digest }) => digest.length === 32)).toBe(true);
 });
 
-test('where the district’s retention erased them, it says that', async () => {
+test('if the district’s retention erased them, the roster says so', async () => {
   await run((await plan(await roster([student('a')]))).importId);
   await erase('a');
   await query('update erased_id set account_id = null');

@@ -49,7 +49,7 @@ async function rejections(importId: Id<'import'>) {
 const fix = async (importId: Id<'import'>, ...fixes: readonly CellFix[]) =>
   await callAs(laurel, school.people.admin.browser, api.fixImport, { importId, fixes: [...fixes] });
 
-test('cells are put right in place, one by one or all alike, and the plan that runs has them', async () => {
+test('cells are fixed in place, one by one or all at once, and the preview that runs includes the fixes', async () => {
   const importId = await upload();
   const before = await rejections(importId);
   const enabled = before.find(({ column }) => column === 'enabledUser')?.rows[0];
@@ -93,7 +93,7 @@ test('cells are put right in place, one by one or all alike, and the plan that r
   expect((await fix(importId, one)).status).toBe(409);
 });
 
-test('a fix that is itself wrong is told as any cell is, and can be taken back', async () => {
+test('a fix that is itself wrong is reported like any cell, and can be undone', async () => {
   const importId = await upload();
   const wrong: CellFix = {
     file: 'demographics.csv',
@@ -112,7 +112,7 @@ test('a fix that is itself wrong is told as any cell is, and can be taken back',
   expect((await rejections(importId)).find(({ column }) => column === 'birthDate')?.rows[0]?.was).toBe('31.02.2010');
 });
 
-test('passwords, the header and too many cells are refused, and nothing is planned anew', async () => {
+test('fixes to passwords, to the header, or to too many cells are rejected, and the preview isn’t repeated', async () => {
   const importId = await upload();
   const some: CellFix = { file: 'users.csv', line: 2, column: 'enabledUser', was: 'a', value: 'b' };
   const { import: line } = await read(importId);
@@ -131,7 +131,7 @@ test('passwords, the header and too many cells are refused, and nothing is plann
   expect((await read(importId)).import).toMatchObject({ state: 'planned', source: line.source });
 });
 
-test('who may not import may not put right', async () => {
+test('people who can’t import can’t fix cells', async () => {
   const importId = await upload();
   const fixes: CellFix[] = [{ file: 'users.csv', line: 2, column: 'enabledUser', was: 'maybe', value: 'true' }];
   const { ada } = school.people;

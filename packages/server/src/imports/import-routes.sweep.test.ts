@@ -46,7 +46,7 @@ async function settled(school: TestSchool, importId: Id<'import'>) {
   return (await read(school, importId)).import;
 }
 
-test('the office uploads a roster, sees the plan, runs it, and takes it back', async () => {
+test('the office uploads a roster, sees the preview, runs it, and undoes it', async () => {
   const school = await newSchool();
   const files = new Map(await filesOf(sample('v1p2')));
   const bytes = await readFile(sample('v1p2'));
@@ -89,7 +89,7 @@ test('the office uploads a roster, sees the plan, runs it, and takes it back', a
   expect(people.rows[0].n).toBe(0);
 });
 
-test('the same file uploaded twice and run twice brings nobody in twice: the second is planned again', async () => {
+test('the same file uploaded and run twice imports no one twice: the second is previewed again', async () => {
   const school = await newSchool();
   const bytes = await readFile(await bundleOf(smallDistrict([student('ada'), student('ben')])));
   const [first, second] = [await planned(school, bytes), await planned(school, bytes)];
@@ -123,7 +123,7 @@ test('the same file uploaded twice and run twice brings nobody in twice: the sec
   expect(Object.values((await read(school, third)).import.counts).flatMap(Object.keys)).not.toContain('create');
 });
 
-test('who uploads, runs and undoes a roster is on record with the import, and who was refused too', async () => {
+test('uploading, running, and undoing a roster are audited with the import, and so are refusals', async () => {
   const school = await newSchool();
   const { office, ada } = school.people;
   const importId = await planned(school, await readFile(sample('v1p2-delta')));
@@ -155,7 +155,7 @@ test('who uploads, runs and undoes a roster is on record with the import, and wh
   expect(changes.rows.every((row) => row.account_id === office.accountId)).toBe(true);
 });
 
-test('problems come grouped, rows in pages with the names of whom they speak of', async () => {
+test('problems are grouped, and rows are paged with the names of the people they are about', async () => {
   const school = await newSchool();
   const files = changeFile(partOf(await filesOf(sample('v1p2'))), 'users.csv', (text) =>
     text.replace(/true,(\w+),/g, 'maybe,$1,'),
@@ -182,7 +182,7 @@ test('problems come grouped, rows in pages with the names of whom they speak of'
   expect((await rowsOf('person', 'reject'))[0]?.name).toMatch(/^\p{L}+ \p{L}+/u);
 });
 
-test('a changed row says of each field what it was and what the file has, courses by title', async () => {
+test('a changed row shows the old and the new value of each field, and courses by title', async () => {
   const school = await newSchool();
   const files = partOf(await filesOf(sample('v1p2')));
   const first = await planned(school, await readFile(await zipOf(files)));
@@ -204,7 +204,7 @@ test('a changed row says of each field what it was and what the file has, course
   expect((await rowsOf(first, 'create')).every(({ changes }) => changes.length === 0)).toBe(true);
 });
 
-test('a file that can’t be read is refused with its sentence, and can’t be run', async () => {
+test('an unreadable file is rejected with a message, and can’t be run', async () => {
   const school = await newSchool();
   const importId = await planned(school, Buffer.from('PK not really a zip'));
   const { import: line } = await read(school, importId);
@@ -228,14 +228,14 @@ test('a teacher is refused before a byte is read, and sees no import', async () 
     expect(reply.status).toBe(403);
 });
 
-test('another district’s import is as if it were not there', async () => {
+test('another district’s import isn’t found', async () => {
   const importId = await planned(await newSchool(), await readFile(sample('v1p2-delta')));
   const { people } = await newSchool();
   const reply = await callAs(laurel, people.admin.browser, api.readImport, { importId });
   expect(reply.status).toBe(404);
 });
 
-test('what a killed process left is taken up at the next start, and done once', async () => {
+test('what a killed process left is resumed at the next start, and done once', async () => {
   const school = await newSchool();
   const files = partOf(await filesOf(sample('v1p2')));
   const importId = await planned(school, await readFile(await zipOf(files)));
@@ -270,7 +270,7 @@ test('what a killed process left is taken up at the next start, and done once', 
   expect(jobs.filter(([, subject]) => subject === importId).length).toBeLessThanOrEqual(1);
 });
 
-test('work whose asker may not sign in any more is given up, not left running', async () => {
+test('a job whose requester can no longer sign in is abandoned, not left running', async () => {
   const school = await newSchool();
   const importId = await planned(school, await readFile(sample('v1p2-delta')));
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
@@ -291,7 +291,7 @@ test('work whose asker may not sign in any more is given up, not left running', 
   });
 });
 
-test('work that has ended by the time its asker is found gone stays as it ended', async () => {
+test('a job that has finished by the time its requester is found deactivated stays finished', async () => {
   const school = await newSchool();
   const importId = await planned(school, await readFile(sample('v1p2-delta')));
   await inScope(laurel.database, school.districtId, async ({ db, districtId, nowMs }) => {

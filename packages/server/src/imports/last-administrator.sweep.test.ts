@@ -36,7 +36,7 @@ async function bring(path: string) {
   return await read(importId);
 }
 
-test('neither a delta that removes the last administrator nor undoing the import that brought them gets through', async () => {
+test('neither a delta that removes the last administrator nor undoing the import that created them is allowed', async () => {
   const first = await bring(
     await bundleOf(smallDistrict([chief, student('other')], { roles: [{ ...roleOf(''), status: '' }] })),
   );

@@ -28,7 +28,7 @@ async function newDistrict() {
   return { ...district, name };
 }
 
-test('an older delta leaves what a newer one has brought, says both dates, and takes what nothing newer speaks of', async () => {
+test('an older delta doesn’t change what a newer one imported, says both dates, and imports what no newer one mentions', async () => {
   const district = await newDistrict();
   await district.bring(await delta('05', [student('ada', { familyName: 'Newer' })]));
   const older = await district.bring(
@@ -55,7 +55,7 @@ test('an older delta leaves what a newer one has brought, says both dates, and t
   expect(newest.planned.person).toEqual({ update: 1 });
 });
 
-test('an older delta neither takes away nor brings back, and says what is there already without a conflict', async () => {
+test('an older delta neither removes nor restores anyone, and reports existing records without a conflict', async () => {
   const district = await newDistrict();
   const gone = { status: 'tobedeleted' };
   await district.bring(await delta('05', [student('ada'), student('ben', gone)]));
@@ -69,7 +69,7 @@ test('an older delta neither takes away nor brings back, and says what is there 
   expect(same.planned.person).toEqual({ skip: 1 });
 });
 
-test('once the newer delta is undone, the older one may come', async () => {
+test('once the newer delta is undone, the older one can be imported', async () => {
   const district = await newDistrict();
   const { importId } = await district.bring(await delta('05', [student('ada', { familyName: 'Newer' })]));
   await district.undo(importId);
@@ -78,7 +78,7 @@ test('once the newer delta is undone, the older one may come', async () => {
   expect((await district.name('ada')).name).toBe('Older');
 });
 
-test('an older score stays out too', async () => {
+test('an older score isn’t imported either', async () => {
   const district = await rosterDistrict(database);
   const graded = (score: string) => ({
     academicSessions: [
@@ -146,7 +146,7 @@ test('an older score stays out too', async () => {
   expect(await district.query('select value from score')).toEqual([{ value: '9' }]);
 });
 
-test('what the office changed by hand and keeps is left out of a plan, and what it gives back comes again', async () => {
+test('fields the office changed and keeps are left out of a preview, and those it hands back are imported again', async () => {
   const district = await newDistrict();
   const nameOf = async (family: string, kept: string) =>
     await district.query(
@@ -167,7 +167,7 @@ test('what the office changed by hand and keeps is left out of a plan, and what 
   expect(await district.name('ada')).toMatchObject({ name: 'King' });
 });
 
-test('what the office changed in a class and keeps survives a roster, and the rest follows it', async () => {
+test('fields the office changed in a class and keeps survive a roster, and the others follow it', async () => {
   const district = await rosterDistrict(database);
   const rosterWith = async (cells: Cells) =>
     await bundleOf(
@@ -197,7 +197,7 @@ test('what the office changed in a class and keeps survives a roster, and the re
   expect(await district.query('select title from class')).toEqual([{ title: 'Class B' }]);
 });
 
-test('what the office changed in a course and keeps survives a roster, and the rest follows it', async () => {
+test('fields the office changed in a course and keeps survive a roster, and the others follow it', async () => {
   const district = await rosterDistrict(database);
   const rosterWith = async (cells: Cells) =>
     await bundleOf(

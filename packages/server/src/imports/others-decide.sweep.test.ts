@@ -76,7 +76,7 @@ const guardians = async () =>
 const own = /^You can’t change your own access to a student, even with a file/;
 const emails = /^Only someone who manages roles can change a staff email/;
 
-test('nobody becomes a guardian by a file they bring in, nor by running another’s', async () => {
+test('no one becomes a guardian through a file they import, nor by running someone else’s', async () => {
   const { office } = school.people;
   const users = [person('olga'), kid('olga')];
   const mine = await plan(users, 'office');
@@ -94,7 +94,7 @@ test('nobody becomes a guardian by a file they bring in, nor by running another�
   expect(await guardians()).toEqual([office.personId]);
 });
 
-test('a file of the office changes no e-mail of staff; of whoever manages roles it does', async () => {
+test('an office’s file can’t change staff emails; a file from someone who manages roles can', async () => {
   const { ada } = school.people;
   const mail = async () =>
     (
@@ -123,7 +123,7 @@ test('a file of the office changes no e-mail of staff; of whoever manages roles 
   expect(await mail()).toEqual(changed);
 });
 
-test('a student’s e-mail comes with the office’s file, and what it brought the office takes back', async () => {
+test('a student’s email is set by the office’s file, and the office can undo it', async () => {
   const importId = await plan([person('newcomer', { email: 'new@student.example' })], 'office');
   expect(await conflicts(importId)).toEqual([]);
   await run(importId, 'office');

@@ -37,7 +37,7 @@ test.each<[string, () => Files, string, number | null, string | null]>([
   ['a header in another case', replace('users.csv', ',username,', ',UserName,'), 'Capitalization', 1, 'username'],
   ['a quote that never closes', replace('orgs.csv', 'Maple Grove', '"Maple Grove'), 'quote', 5, null],
   [
-    'a quote amid a value',
+    'a quote in the middle of a value',
     replace('users.csv', 'Morgan,Ellery', 'Mor"gan,Ellery'),
     'quote in the middle',
     2,
@@ -61,7 +61,7 @@ test.each<[string, () => Files, string, number | null, string | null]>([
     5,
     null,
   ],
-])('a bundle with %s is refused whole', async (_, broken, sentence, line, column) => {
+])('a bundle with %s is rejected as a whole', async (_, broken, sentence, line, column) => {
   const fault = await checkBundle(await zipOf(broken())).catch((error: unknown) => error);
   if (!(fault instanceof Fault)) throw fault;
   expect(fault.code).toBe('refused');
@@ -72,7 +72,7 @@ test.each<[string, () => Files, string, number | null, string | null]>([
 
 test.each<[string, () => Promise<string>, string]>([
   [
-    'cut short',
+    'that is cut short',
     async () => {
       const path = join(await testFolder(), 'cut.zip');
       const bytes = await readFile(sample('v1p2'));
@@ -100,7 +100,7 @@ test.each<[string, () => Promise<string>, string]>([
   ],
   ['with a folder inside', async () => await zipOf(adding('more/users.csv', 'a')()), 'is in a folder'],
   [
-    'that points out of itself',
+    'that points outside itself',
     async () => {
       const path = await zipOf(adding('xx/evil.csv', 'a')());
       const bytes = (await readFile(path)).toString('latin1').replaceAll('xx/evil.csv', '../evil.csv');
@@ -122,37 +122,37 @@ interface Rejection {
 
 test.each<[string, () => Files, Rejection]>([
   [
-    'an id that stands twice',
+    'a duplicate id',
     replace('courses.csv', 'cv-crs-00002', 'cv-crs-00001'),
     { file: 'courses.csv', line: 3, column: 'sourcedId', reason: 'already on line 2' },
   ],
   [
-    'an enrolment of nobody',
+    'an enrollment without a person',
     replace('enrollments.csv', 'cv-stf-00005', 'cv-stf-99999'),
     { file: 'enrollments.csv', line: 2, column: 'userSourcedId', reason: 'isn’t in users.csv' },
   ],
   [
-    'a session below itself',
+    'a session that is its own ancestor',
     replace('academicSessions.csv', '2027-06-11,,2027', '2027-06-11,cv-as-q1,2027'),
     { file: 'academicSessions.csv', line: 2, column: 'parentSourcedId', reason: 'its own ancestor' },
   ],
   [
-    'an org below itself',
+    'an org that is its own ancestor',
     replace('orgs.csv', '5300007,', '5300007,cv-org-hs1'),
     { file: 'orgs.csv', line: 2, column: 'parentSourcedId', reason: 'its own ancestor' },
   ],
   [
-    'a username that differs by case only',
+    'a username that differs only in case',
     replace('users.csv', 'wcastellanos,', 'MELLERY,'),
     { file: 'users.csv', line: 3, column: 'username', reason: 'already on line 2' },
   ],
   [
-    'a session that ends before it begins',
+    'a session that ends before it starts',
     replace('academicSessions.csv', '2026-08-24,2026-10-30', '2026-10-30,2026-08-24'),
     { file: 'academicSessions.csv', line: 5, column: 'endDate', reason: 'before it starts' },
   ],
   [
-    'a day the calendar does not have',
+    'a day that isn’t in the calendar',
     replace('lineItems.csv', '2026-08-31', '2026-02-30'),
     { file: 'lineItems.csv', line: 2, column: 'assignDate', reason: 'isn’t a real date' },
   ],
@@ -166,7 +166,7 @@ test.each<[string, () => Files, Rejection]>([
     replace('courses.csv', ',03051\r\n', '\r\n'),
     { file: 'courses.csv', line: 3, column: null, reason: '9 values' },
   ],
-])('%s keeps the row out and the rest comes in', async (_, broken, { file, line, column, reason }) => {
+])('%s skips the row, and the rest is imported', async (_, broken, { file, line, column, reason }) => {
   const { rows, problems } = await checkBundle(await zipOf(broken()));
   const rejected = problems.find((problem) => problem.severity === 'rejected');
   expect(rejected).toMatchObject({ file, line, column });
@@ -197,12 +197,12 @@ test.each<[string, () => Files, string, string]>([
   ],
   ['a date-only stamp', replace('orgs.csv', 'cv-org-hs1,,,', 'cv-org-hs1,,2026-01-05,'), 'orgs.csv', 'midnight UTC'],
   [
-    'a grade level of one digit',
+    'a one-digit grade level',
     replace('users.csv', /,09,,,,,,cv-org-hs1/, ',9,,,,,,cv-org-hs1'),
     'users.csv',
     'read as 09',
   ],
-])('%s is put right with a warning', async (_, odd, file, reason) => {
+])('%s is corrected with a warning', async (_, odd, file, reason) => {
   const { problems } = await checkBundle(await zipOf(odd()));
   expect(problems.filter((problem) => problem.severity === 'rejected')).toEqual([]);
   expect(problems.some((problem) => problem.file === file && english(problem.reason).includes(reason))).toBe(true);
@@ -214,7 +214,7 @@ test('a zipped folder is read with a warning', async () => {
   expect(inEnglish(problems[0]?.reason)).toContain('export');
 });
 
-test('of demographics only birth date and sex are kept, and no password ever', async () => {
+test('of the demographics, only birth date and sex are stored, and never a password', async () => {
   const { rows } = await checkBundle(sample('v1p2'));
   const birth = rows.find((row) => row.entity === 'person' && 'birth_on' in row.data);
   expect(Object.keys(birth?.data ?? {})).not.toContain('asian');

@@ -23,7 +23,7 @@ async function districtWithAda() {
   return { ...district, bring, history };
 }
 
-test('a roster enrolls whom it brings since nobody knows when, and a new grade level begins a new line', async () => {
+test('a roster enrolls its people with an unknown start date, and a new grade level starts a new entry', async () => {
   const { bring, history, undo } = await districtWithAda();
   await bring('07');
   expect(await history()).toEqual([{ isOpenStart: true, isOpen: true, level: '07', is_main: true }]);
@@ -36,7 +36,7 @@ test('a roster enrolls whom it brings since nobody knows when, and a new grade l
   expect(await history()).toEqual([{ isOpenStart: true, isOpen: true, level: '07', is_main: true }]);
 });
 
-test('undoing the roster that brought them takes people, their enrollments, and the school away', async () => {
+test('undoing the roster that created them removes people, their enrollments, and the school', async () => {
   const { bring, history, undo, query } = await districtWithAda();
   const { importId } = await bring('07');
   await undo(importId);
@@ -47,7 +47,7 @@ test('undoing the roster that brought them takes people, their enrollments, and 
   ]);
 });
 
-test('what the office keeps of a person’s school is left alone', async () => {
+test('a school and grade level that the office keeps don’t change', async () => {
   const { bring, history, query } = await districtWithAda();
   await bring('07');
   await query(`update person set kept_fields = '{grade_level,school_id}' where family_name = 'Family ada'`);

@@ -114,7 +114,7 @@ async function keysOf(who: 'admin' | 'office', entity: string, of = importId) {
 
 const personal = ['person', 'account', 'guardianship', 'enrolment', 'score'];
 
-test('a row about a guardianship has the name of its student, and not a code', async () => {
+test('a row about a guardianship shows the name of its student instead of a code', async () => {
   const importId = await planned('admin');
   const input = { importId, entity: 'guardianship' };
   const { rows } = (await callAs(laurel, school.people.admin.browser, api.readImportRows, input)).output;
@@ -139,7 +139,7 @@ async function expectNearOnly(): Promise<void> {
   }
 }
 
-describe('the office of one school, of a roster an administrator has uploaded', () => {
+describe('the office of one school, with a roster uploaded by an administrator', () => {
   test('reads only rows about people and scores of its own school, before and after the run', async () => {
     importId = await planned('admin');
     await expectNearOnly();
@@ -149,7 +149,7 @@ describe('the office of one school, of a roster an administrator has uploaded', 
     await expectNearOnly();
   });
 
-  test('is refused what quotes the file, in words; whoever uploaded it is not', async () => {
+  test('is denied responses that quote the file, with a message; the person who uploaded it isn’t', async () => {
     for (const who of ['office', 'admin'] as const) {
       const { browser } = school.people[who];
       const expected = who === 'admin' ? 200 : 403;

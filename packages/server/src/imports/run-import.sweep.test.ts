@@ -109,7 +109,7 @@ async function digest(districtId: Id<'district'>) {
   return rows;
 }
 
-test('a whole district comes in, and the same file again changes nothing', async () => {
+test('a whole district is imported, and importing the same file again changes nothing', async () => {
   const districtId = await newDistrict();
   const { planned, ran } = await bring(districtId, sample('v1p2'));
   expect(planned.problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
@@ -132,7 +132,7 @@ test('a whole district comes in, and the same file again changes nothing', async
   expect(await digest(districtId)).toEqual(before);
 });
 
-test('a delta adds, renames, disables and removes; undoing it brings the day before back', async () => {
+test('a delta adds, renames, deactivates, and removes; undoing it restores the day before', async () => {
   const districtId = await newDistrict();
   await bring(districtId, await zipOf(await part()));
   const before = await digest(districtId);
@@ -178,7 +178,7 @@ test('undoing the first import leaves nothing behind', async () => {
   );
 });
 
-test('a bulk file that loses a tenth of its people asks first, and deactivates instead of deleting', async () => {
+test('a bulk file missing a tenth of its people asks first, and deactivates instead of deleting', async () => {
   const districtId = await newDistrict();
   const files = await filesOf(sample('v1p1'));
   const only = (files: ReadonlyMap<string, Buffer | string>) =>
@@ -204,7 +204,7 @@ test('a bulk file that loses a tenth of its people asks first, and deactivates i
   expect(row?.n).toBe(399);
 });
 
-test('a bulk file that loses assignments asks first, and says how many scores and students it would touch', async () => {
+test('a bulk file missing assignments asks first, and says how many scores and students are affected', async () => {
   const districtId = await newDistrict();
   await bring(districtId, await zipOf(await part()));
   const files = await part();
@@ -222,7 +222,7 @@ test('a bulk file that loses assignments asks first, and says how many scores an
   expect(inEnglish(said)).toMatch(/^192 of 384 assignments .* with \d+ scores, which changes \d+ students’ grades/);
 });
 
-test('whoever imports is not taken away by a file they are missing from', async () => {
+test('a person who imports isn’t removed by a file they are missing from', async () => {
   const districtId = await newDistrict();
   const kept = ['manifest.csv', 'orgs.csv', 'users.csv'];
   const all = new Map([...(await filesOf(sample('v1p1')))].filter(([name]) => kept.includes(name)));
@@ -252,7 +252,7 @@ test('whoever imports is not taken away by a file they are missing from', async 
   expect(rows).toEqual(['account', 'person', 'role_assignment'].map((entity) => ({ entity, action: 'skip' })));
 });
 
-test('what changed here after the plan is a conflict, not overwritten', async () => {
+test('a record changed here after the preview is a conflict, and isn’t overwritten', async () => {
   const districtId = await newDistrict();
   await bring(districtId, await zipOf(await part()));
   const planned = await plan(districtId, sample('v1p2-delta'));
@@ -264,7 +264,7 @@ test('what changed here after the plan is a conflict, not overwritten', async ()
   expect(person?.family_name).toBe('By hand');
 });
 
-test('a score a teacher typed over an imported one stays theirs', async () => {
+test('a score that a teacher typed over an imported one is kept', async () => {
   const districtId = await newDistrict();
   await bring(districtId, await zipOf(await part()));
   const [cell] = await query(
@@ -283,7 +283,7 @@ test('a score a teacher typed over an imported one stays theirs', async () => {
   expect(planned.counts.score).toEqual({ skip: (await scoresIn()) - 1, conflict: 1 });
 });
 
-test('undoing keeps a student with scores in class, ended, and a custody block', async () => {
+test('undoing keeps a student with scores in the class with an ended enrollment, and keeps a custody block', async () => {
   const districtId = await newDistrict();
   const files = await part();
   const roster = changeFile(files, 'manifest.csv', (text) => text.replace('file.results,bulk', 'file.results,absent'));
@@ -312,7 +312,7 @@ test('undoing keeps a student with scores in class, ended, and a custody block',
   expect(kept?.n).toBe(1);
 });
 
-test('the office can’t make administrators by a file', async () => {
+test('the office can’t create administrators through a file', async () => {
   const districtId = await newDistrict();
   const rules = (['users', 'classes', 'imports', 'profile', 'homepage'] as const).map(
     (subject) => ({ action: 'manage', subject, reach: 'district', schoolId: null }) as const,
@@ -326,7 +326,7 @@ test('the office can’t make administrators by a file', async () => {
   ).toBe(true);
 });
 
-test('a refused file is an answer with its sentence, and leaves no plan', async () => {
+test('a rejected file gets a response with its message, and leaves no preview', async () => {
   const districtId = await newDistrict();
   const files = new Map(await filesOf(sample('v1p2-delta')));
   files.delete('manifest.csv');
@@ -336,7 +336,7 @@ test('a refused file is an answer with its sentence, and leaves no plan', async 
   expect(await query(districtId, 'select state from import')).toEqual([{ state: 'refused' }]);
 });
 
-test('undoing takes imported scores back, but not one a teacher has changed since', async () => {
+test('undoing removes imported scores, except one a teacher has changed since', async () => {
   const districtId = await newDistrict();
   const files = await part();
   const roster = changeFile(files, 'manifest.csv', (text) => text.replace('file.results,bulk', 'file.results,absent'));

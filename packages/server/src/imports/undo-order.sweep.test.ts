@@ -130,7 +130,7 @@ async function districtWith(numbers: readonly number[]) {
 }
 
 test.each([[[1, 2, 3]], [[2, 1, 3]], [[3, 1, 2]], [[1, 3, 2]]])(
-  'undone in the order %j, what stands is each time what the others alone would have made',
+  'undoing in the order %j leaves at each step what the remaining imports alone would have created',
   async (order) => {
     const district = await districtWith([0, 1, 2, 3]);
     const left = new Set([0, 1, 2, 3]);

@@ -54,7 +54,7 @@ const right: Readonly<Record<string, readonly Cells[]>> = {
   lineItems: [essay],
 };
 
-test('what is right is taken without a word', async () => {
+test('correct rows are accepted without warnings', async () => {
   expect((await checkBundle(await bundleOf(right))).problems).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     'ada already has a primary role in s on an earlier line. Only one is allowed. Both roles were kept.',
   ],
   [
-    'user ids without their form',
+    'user ids in the wrong format',
     'users',
     [student('ada', { userIds: 'ada-1' })],
     2,
@@ -99,7 +99,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     '“ada-1” has no type and ID in braces. Laurel doesn’t use these IDs.',
   ],
   [
-    'subjects of a course without as many codes',
+    'course subjects without matching codes',
     'courses',
     [{ ...course, subjects: 'Maths,Physics', subjectCodes: '1' }],
     2,
@@ -108,7 +108,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     'subjects lists 2 and subjectCodes lists 1. Each subject needs its code, in the same order.',
   ],
   [
-    'subjects of a class without as many codes',
+    'class subjects without matching codes',
     'classes',
     [{ ...scheduled, subjects: 'Maths', subjectCodes: '1,2' }],
     2,
@@ -116,12 +116,12 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     'warning',
     'subjects lists 1 and subjectCodes lists 2. Each subject needs its code, in the same order.',
   ],
-])('%s is warned of', async (_, name, rows, line, column, severity, reason) => {
+])('%s leads to a warning', async (_, name, rows, line, column, severity, reason) => {
   const { problems } = await checkBundle(await bundleOf({ ...right, [name]: rows }));
   expect(problems).toEqual([{ file: `${name}.csv`, line, column, severity, reason }]);
 });
 
-test('a school year of all time is refused, and what stands in it says so', async () => {
+test('an endless school year is rejected, and the rows in it say so', async () => {
   const always = { ...year, startDate: '0001-01-01', endDate: '9999-12-31' };
   const { problems } = await checkBundle(
     await bundleOf({ ...right, academicSessions: [always, ...(right.academicSessions?.slice(1) ?? [])] }),

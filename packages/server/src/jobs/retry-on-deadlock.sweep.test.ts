@@ -10,24 +10,21 @@ const failing = (code: string, times: number) => {
   };
 };
 
-test.each(['40P01', '40001'])(
-  'work that stood in another’s way (%s) is done again until it is through',
-  async (code) => {
-    expect(await retryOnDeadlock(failing(code, 2))).toBe(3);
-  },
-);
+test.each(['40P01', '40001'])('work that collides with other work (%s) is repeated until it succeeds', async (code) => {
+  expect(await retryOnDeadlock(failing(code, 2))).toBe(3);
+});
 
 test.each([
   ['57P01', 'ended by an administrator'],
   ['ECONNREFUSED', 'nobody listens'],
-])('work that lost its database (%s, %s) is done again when it is back', async (code) => {
+])('work that lost its database (%s, %s) is repeated when the database is back', async (code) => {
   expect(await retryOnDeadlock(failing(code, 1))).toBe(2);
 });
 
-test('what keeps colliding is given up in the end, with its own error', async () => {
+test('work that keeps colliding is abandoned in the end, with its own error', async () => {
   await expect(retryOnDeadlock(failing('40P01', 100))).rejects.toThrow('40P01');
 });
 
-test('any other failure is not tried again', async () => {
+test('any other failure isn’t retried', async () => {
   await expect(retryOnDeadlock(failing('23505', 1))).rejects.toThrow('23505');
 });

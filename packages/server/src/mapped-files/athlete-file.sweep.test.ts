@@ -28,7 +28,7 @@ async function recordsOf(who: 'tia' | 'sam') {
 
 const header = 'number,document,date';
 
-test('documents and what happened are added as the plan says, what is here is skipped, and all of it goes back', async () => {
+test('documents and incidents are added as previewed, existing ones are skipped, and everything can be undone', async () => {
   const desk = deskOf();
   const { key } = await desk.upload([
     header,
@@ -57,7 +57,7 @@ test('documents and what happened are added as the plan says, what is here is sk
   expect(await recordsOf('tia')).toEqual([]);
 });
 
-test('a file without a column for it is about one document; what someone enters meanwhile isn’t entered twice, or taken back', async () => {
+test('a file without a document column is about one document; what someone enters in the meantime isn’t added twice, or undone', async () => {
   const desk = deskOf();
   const { key } = await desk.upload(['number,date', 'Tia1,2026-08-03', 'Sam1,2026-08-04']);
   const { mapping } = await desk.read(key);
@@ -86,7 +86,7 @@ test('a file without a column for it is about one document; what someone enters 
   ]);
 });
 
-test('a coach brings no file, and nobody reads another’s', async () => {
+test('a coach can’t import a file, and no one can read someone else’s', async () => {
   expect((await deskOf('cole').upload([header, 'Tia1,Physical,2026-08-03'])).status).toBe(403);
   const { key } = await deskOf().upload([header, 'Tia1,Physical,2026-08-03']);
   for (const stranger of ['office', 'admin', 'ada', 'tia'] as const)

@@ -81,7 +81,7 @@ async function take(code: string, base = 0) {
   });
 }
 
-test('a file of marks is planned row by row, run as planned, and taken back as one', async () => {
+test('an attendance file is previewed row by row, run as previewed, and undone as one', async () => {
   await take('P');
   const importId = await upload(
     [
@@ -137,7 +137,7 @@ test('a file of marks is planned row by row, run as planned, and taken back as o
   expect(found.differences).toEqual([]);
 });
 
-test('what was changed after the plan stays, and what was changed after the run stays at undo', async () => {
+test('changes made after the preview are kept, and undoing keeps changes made after the run', async () => {
   const importId = await upload('student id,date,code\nSam1,2026-10-16,A\n');
   expect((await plan(importId)).counts).toEqual({ create: 2 });
   await take('P');
@@ -147,7 +147,7 @@ test('what was changed after the plan stays, and what was changed after the run 
   expect(await marks()).toEqual([{ who: 'Sam', title: 'Algebra', code: 'L', source: 'teacher' }]);
 });
 
-test('an imported mark that was changed since stays when the file is taken back, and the file says so', async () => {
+test('an imported mark that was changed since is kept when the file is undone, and the file says so', async () => {
   const importId = await upload('student id,date,code\nSam1,2026-10-16,A\n');
   await plan(importId);
   await run(importId);
@@ -159,7 +159,7 @@ test('an imported mark that was changed since stays when the file is taken back,
   expect(await marks()).toEqual([{ who: 'Sam', title: 'Algebra', code: 'L', source: 'teacher' }]);
 });
 
-test('is the office’s: teachers and parents are refused, and a roster’s calls don’t know it', async () => {
+test('attendance files belong to the office: teachers and parents are refused, and the roster calls don’t know them', async () => {
   const importId = await upload('student id,date,code\nSam1,2026-10-16,A\n');
   const { ada, pia } = school.people;
   expect((await callAs(laurel, ada.browser, api.attendanceFiles.read, key(importId))).status).toBe(404);

@@ -27,7 +27,7 @@ const lines = async () =>
 
 const header = 'Team,Opponent,Date,Time,H/A,Venue';
 
-test('a schedule is previewed and brought in; its next edition moves what has moved, and all of it goes back', async () => {
+test('a schedule is previewed and imported; its next edition moves what has moved, and everything can be undone', async () => {
   const desk = deskOf();
   const { key } = await desk.upload([
     header,
@@ -68,7 +68,7 @@ test('a schedule is previewed and brought in; its next edition moves what has mo
   expect(await lines()).toEqual([]);
 });
 
-test('what somebody changes after the preview stays theirs, and so does what they change after it was brought in', async () => {
+test('what someone changes after the preview or after the import is kept', async () => {
   const desk = deskOf();
   const { office } = school.people;
   const { key } = await desk.upload([header, 'Track,Lakeview,2026-09-04,15:30,,', 'Track,Pine Falls,2026-09-11,,,']);
@@ -87,7 +87,7 @@ test('what somebody changes after the preview stays theirs, and so does what the
   expect(await lines()).toEqual(['2026-09-04 15:30 Lakeview home Moved']);
 });
 
-test('only who may change the classes of a school brings its schedules', async () => {
+test('only people who can change a school’s classes can import its schedules', async () => {
   const file = [header, 'Track,Lakeview,2026-09-04,15:30,,'];
   for (const who of ['cole', 'director', 'ada', 'tia'] as const)
     expect((await deskOf(who).upload(file)).status, who).toBe(403);

@@ -20,7 +20,7 @@ const results = Object.entries({
   ...{ plank: '60', verticalJump: '40', flexedArmHang: '12', modifiedPullUp: '5' },
 });
 
-test('a file of many results counts them, so that what comes next is planned by how many there are', async () => {
+test('a file of many results updates the table statistics, so that later queries are planned with the real numbers', async () => {
   const { districtId, schoolId } = await testSchool(laurel, 'Counted');
   const students = Array.from({ length: people }, () => newId<'person'>());
   const [importId, testDayId] = [newId<'import'>(), newId<'test-day'>()];

@@ -32,7 +32,7 @@ async function enrolments(office: Office, title: string) {
 
 const header = 'number,class code,class,role,from,to';
 
-test('enrolments are made, changed and skipped as the plan says, count in grades at once, and go back', async () => {
+test('enrollments are added, changed, and skipped as previewed, count in grades at once, and can be undone', async () => {
   const { office, school } = await newSchool();
   const before = await enrolments(office, 'Algebra');
   const { key } = await office.upload([
@@ -72,7 +72,7 @@ test('enrolments are made, changed and skipped as the plan says, count in grades
   expect(await enrolments(office, 'Algebra')).toEqual(before);
 });
 
-test('what can’t be so is left out with line, column and reason', async () => {
+test('impossible rows are skipped with line, column, and reason', async () => {
   const { office } = await newSchool();
   const { key } = await office.upload([
     header,
@@ -103,7 +103,7 @@ test('what can’t be so is left out with line, column and reason', async () => 
   ]);
 });
 
-test('an end that would come before the first day that is here is left out', async () => {
+test('an end date before the existing first day is skipped', async () => {
   const { office } = await newSchool();
   await office.query(`update enrolment set starts_on = '2026-11-01' where role = 'student'`);
   const { key } = await office.upload([header, 'Tia1,ALG,,,,2026-10-20']);
@@ -113,7 +113,7 @@ test('an end that would come before the first day that is here is left out', asy
   ]);
 });
 
-test('a title that fits two classes is asked about, and the answer is followed', async () => {
+test('a title that matches two classes leads to a question, and the answer is used', async () => {
   const { office, school } = await newSchool();
   const second = newId<'class'>();
   await office.query(
@@ -140,7 +140,7 @@ test('a title that fits two classes is asked about, and the answer is followed',
   expect(found).toEqual([{ person_id: school.people.uma.personId }]);
 });
 
-test('two of one name are asked about, and whoever has left comes back', async () => {
+test('two people with one name lead to a question, and a person who left is enrolled again', async () => {
   const { office, school } = await newSchool();
   await office.query(`update enrolment set is_active = false, ends_before = '2026-10-01' where person_id = $1`, [
     school.people.tia.personId,
@@ -162,7 +162,7 @@ test('two of one name are asked about, and whoever has left comes back', async (
   expect(await enrolments(office, 'Algebra')).toEqual(left);
 });
 
-test('an enrolment with scores is ended, not taken away, and a later change stays', async () => {
+test('an enrollment with scores is ended instead of removed, and a later change is kept', async () => {
   const { office, school } = await newSchool();
   const { key } = await office.upload([header, 'Uma1,ALG,,,,', 'Sam1,ALG,,,,2026-12-18']);
   await office.plan(key);
@@ -181,7 +181,7 @@ test('an enrolment with scores is ended, not taken away, and a later change stay
   ]);
 });
 
-test('people and classes of another school are not found, and its files are not there', async () => {
+test('people and classes of another school aren’t found, and neither are its files', async () => {
   const { office, school } = await newSchool();
   const far = await testFarSchool(laurel, school);
   await office.query(`update person set identifier = 'far7' where id = $1`, [far.fay.personId]);

@@ -58,7 +58,7 @@ async function switchOn(pack: string, schoolId: Id<'school'> | null = null): Pro
   expect(status, text).toBe(200);
 }
 
-test('waivers, probations, and contracts come in for who may grant them, and end when the file is taken back', async () => {
+test('waivers, probations, and contracts are imported by people who may grant them, and end when the file is undone', async () => {
   await numberPeople();
   await callAs(laurel, browserOf('office'), saveSeason, {
     ...{ classId: school.ids.team, version: 0, sport: 'Track', level: 'varsity' },
@@ -154,7 +154,7 @@ test('waivers, probations, and contracts come in for who may grant them, and end
   expect(await given()).toHaveLength(3);
 });
 
-test('credits from elsewhere come in row by row, a later file changes what it says alone, and certified ones stay', async () => {
+test('credits from elsewhere are imported row by row, a later file changes only what it contains, and certified ones are kept', async () => {
   await numberPeople();
   const desk = creditDesk();
   const header = 'ID,Course,School,School year,Credits,Grade,Grade points,Passed,Level,Subject,Code';
@@ -234,7 +234,7 @@ test('credits from elsewhere come in row by row, a later file changes what it sa
   expect((await kept()).map(({ title, certified: isSeen }) => [title, isSeen])).toEqual([['Algebra 1', true]]);
 });
 
-test('closing times and days of terms come in for the whole district, and go back as they were', async () => {
+test('closing times and days of terms are imported for the whole district, and can be undone exactly', async () => {
   const desk = calendarDesk();
   const { schoolId, ids } = school;
   const settings = async () => (await callAs(laurel, browserOf('admin'), calendarSettings.read, {})).output;
@@ -309,7 +309,7 @@ test('closing times and days of terms come in for the whole district, and go bac
   expect((await settings()).version).toBeGreaterThan(version);
 });
 
-test('only who grants, keeps classes, or changes the settings of the district brings such files, and nobody into another school', async () => {
+test('such files can be imported only by people who grant these, manage classes, or change district settings, and never into another school', async () => {
   const elsewhere = await testSchool(laurel);
   const everyone = ['ada', 'cole', 'tia', 'pia', 'office', 'director', 'admin'] as const;
   const may = {

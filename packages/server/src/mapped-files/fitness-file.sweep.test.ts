@@ -96,7 +96,7 @@ const stored = async () =>
 const sheet = 'StudentID,PACER20Laps,Curlup,Weight\nSam1,30,18,110\nTia1,,20,NA\n';
 const fixture = async (path: string) => await readFile(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)));
 
-test('a file is read, planned, run and undone; blanks are not tested', async () => {
+test('a file is read, previewed, run, and undone; blanks are not tested', async () => {
   const importId = await upload('results.csv', sheet);
   const { asks, mapping, isRemembered, layout } = await opened(importId);
   expect([asks, isRemembered, layout]).toEqual([
@@ -131,7 +131,7 @@ test('a file is read, planned, run and undone; blanks are not tested', async () 
   expect((await opened(await upload('later.csv', sheet))).isRemembered).toBe(true);
 });
 
-test('what was changed since stays at an undo, the rest goes back to what it was', async () => {
+test('undoing keeps what was changed since, and restores everything else', async () => {
   // Once more, when versions go on from other results of theirs.
   for (const value of [5, 6]) await bringAndUndo(`StudentID,Pushup\nSam1,${value}\nTia1,${value}\n`);
   await run(await planned('StudentID,Curlup\nSam1,10\nTia1,10\n'));
@@ -142,7 +142,7 @@ test('what was changed since stays at an undo, the rest goes back to what it was
   expect(await stored()).toEqual(['Sam curlUp 25 HFZ', 'Tia curlUp 10 NI']);
 });
 
-test('families are told of results that came in, not of those that stayed out', async () => {
+test('families are notified of imported results, not of skipped ones', async () => {
   await run(await planned('StudentID,Curlup\nSam1,10\n'));
   const second = await planned('StudentID,Curlup\nSam1,11\nTia1,12\n');
   await correctSam();
@@ -185,7 +185,7 @@ async function planned(text: string, rest: Partial<FitnessMapping> = {}): Promis
   return importId;
 }
 
-test('each row that can’t be says why, and the good ones are not lost', async () => {
+test('each impossible row says why, and the valid ones aren’t lost', async () => {
   const importId = await planned(
     [
       'StudentID,TestDate,Curlup,Pushup',
@@ -215,7 +215,7 @@ test('each row that can’t be says why, and the good ones are not lost', async 
   expect(await stored()).toEqual(['Sam pushUp 10 HFZ', 'Tia curlUp 21 HFZ']);
 });
 
-test('names are asked about, unless a birth date says who it is', async () => {
+test('ambiguous names lead to questions, unless a birth date tells who it is', async () => {
   const text = 'FirstName,LastName,Curlup\nSam,Student,20\n';
   const importId = await upload('names.csv', text);
   const asked = await plan(importId);
@@ -251,7 +251,7 @@ test('without the right to body composition its columns are dropped from preview
   expect((await callAs(laurel, pe, api.fitnessFiles.read, key(importId))).status).toBe(404);
 });
 
-test('a plan tells a coach that a result replaces “not tested,” never why it was', async () => {
+test('a preview tells a coach that a result replaces “not tested,” but never the reason', async () => {
   const { cole, tia } = school.people;
   const planned = async (text: string, by: Browser = pe) => {
     const importId = await upload('team.csv', text, by);
@@ -270,7 +270,7 @@ test('a plan tells a coach that a result replaces “not tested,” never why it
   expect(await changes(pe)).toEqual(['MED becomes 20 reps.']);
 });
 
-test('a UTF-16 export with several rows a student is merged', async () => {
+test('a UTF-16 export with several rows per student is merged', async () => {
   const text = [
     'StudentID\tTestEventEndDate\tOneMileRunMin\tOneMileRunSec\tPACER15laps\tSitandReachL\tSitandReachR\tShoulderStretchL',
     'Sam1\t10/05/2026\t8\t30\t\t\t\tY',
@@ -291,7 +291,7 @@ test('a UTF-16 export with several rows a student is merged', async () => {
   ]);
 });
 
-test('the FIT file of a run asks whose it is and brings its summary with the fastest mile', async () => {
+test('a run’s FIT file asks whose it is, and is imported as a summary with the fastest mile', async () => {
   const importId = await upload('run.fit', await fixture('demo/data/synthetic-run-1h.fit'));
   const { asks, layout, reading } = await opened(importId);
   const [startedAt, ...summary] = ['2026-05-01T10:00:00.000Z', '10797', '3599', '150', '179', '536.4'];
@@ -337,7 +337,7 @@ describe('the devices of a class session', () => {
     return ask?.kind === 'whose' ? ask.recordings.map(({ name, student }) => [name, student?.name ?? null]) : null;
   };
 
-  test('are matched to students by their names, planned, kept as a summary, and taken back', async () => {
+  test('are matched to students by name, previewed, stored as summaries, and undone', async () => {
     await school.query("update school set time_zone = 'America/Los_Angeles'");
     const importId = await upload('period 3.zip', await session());
     expect(await whose(importId)).toEqual([
@@ -371,7 +371,7 @@ describe('the devices of a class session', () => {
     expect([await stored(), await school.query('select id from test_day')]).toEqual([[], []]);
   });
 
-  test('come in without one that is damaged, which the plan names', async () => {
+  test('are imported without a damaged one, which the preview names', async () => {
     const whole = fitOf(start, [
       [0, 0, 110],
       [1800, 4200, 170],
@@ -385,7 +385,7 @@ describe('the devices of a class session', () => {
     expect(await stored()).toContain('Sam sessionDistance 4200 -');
   });
 
-  test('are given to whom somebody chose, and what is kept says nothing of a place', async () => {
+  test('are assigned to the chosen students, and nothing about places is stored', async () => {
     const importId = await upload('period 3.zip', await session());
     const { personId } = school.people.sam;
     await plan(importId, { choices: [{ line: 4, personId }] });
@@ -407,7 +407,7 @@ describe('the devices of a class session', () => {
   });
 });
 
-test('a workbook’s times are the minutes and seconds someone typed, and the plan says whose and what', async () => {
+test('a workbook’s times are the minutes and seconds someone typed, and the preview says whose and which', async () => {
   // 7:42 as a spreadsheet keeps it: so much of a day.
   const bytes = await workbookOf([
     ['StudentID', '1 Mile Run', 'Curlup', 'Cartwheels'],
@@ -428,7 +428,7 @@ test('a workbook’s times are the minutes and seconds someone typed, and the pl
   expect(await stored()).toEqual(['Sam curlUp absent -', 'Sam mileRun 462 -', 'Tia mileRun 485 -']);
 });
 
-test('a file of which every row is refused has nothing to run', async () => {
+test('a file whose rows are all rejected can’t be run', async () => {
   const importId = await planned('StudentID,Curlup\nSam1,900\nTia1,many\n');
   expect((await opened(importId)).import.counts).toEqual({ measurement: { reject: 2 } });
 });
@@ -438,13 +438,13 @@ describe('a file that isn’t one', () => {
     '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbb">]><TrainingCenterDatabase>&b;</TrainingCenterDatabase>';
   test.each([
     ['an empty file', Buffer.alloc(0), 'The file has no rows'],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]), 'This isn’t a text file'],
+    ['an image', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]), 'This isn’t a text file'],
     ['XML with entities', Buffer.from(bomb), 'declares entities'],
-    ['XML of another kind', Buffer.from('<?xml version="1.0"?><gpx></gpx>'), 'isn’t a TCX file'],
-    ['a zip that is no workbook', Buffer.from('PK\u0003\u0004nonsense'), 'workbook'],
-    ['a header alone', Buffer.from('StudentID,Curlup\n'), 'The file has no rows'],
+    ['XML of another type', Buffer.from('<?xml version="1.0"?><gpx></gpx>'), 'isn’t a TCX file'],
+    ['a zip that isn’t a workbook', Buffer.from('PK\u0003\u0004nonsense'), 'workbook'],
+    ['only a header', Buffer.from('StudentID,Curlup\n'), 'The file has no rows'],
     ['a roster', Buffer.from('StudentID,StudentUsername,StudentIsActive,ClassID\n1,a,Y,2\n'), 'with no results'],
-  ])('%s is refused with a sentence, and nothing is kept', async (_, bytes, sentence) => {
+  ])('%s is rejected with a message, and nothing is stored', async (_, bytes, sentence) => {
     const reply = await send('file', bytes);
     expect([reply.statusCode, reply.json().message ?? reply.body]).toEqual([422, expect.stringContaining(sentence)]);
     expect(await school.query('select id from import')).toEqual([]);
@@ -456,7 +456,7 @@ describe('a file that isn’t one', () => {
   });
 });
 
-test('1,518 real children come in whole: people are made, ages as given are kept, NA is not tested', async () => {
+test('1,518 real children are imported completely: people are created, ages as given are kept, NA is not tested', async () => {
   const importId = await upload('nnyfs-2012.csv', await fixture('demo/data/nnyfs-2012.csv'));
   const { layout, asks, mapping, mayCreate } = await opened(importId);
   expect([layout, asks, mayCreate]).toEqual(['nnyfs', [{ kind: 'testDay' }], true]);
@@ -490,7 +490,7 @@ test('1,518 real children come in whole: people are made, ages as given are kept
   expect(await stored()).toEqual([]);
 });
 
-test('whoever imports rosters finds nothing of a file of results: not in the list, not by its id', async () => {
+test('people who import rosters can’t find a file of results, neither in the list nor by its id', async () => {
   const importId = await upload('weights.csv', 'StudentID,Weight\nSam1,47\nZed9,77\n');
   await plan(importId, { testDay: onMonday });
   for (const who of [school.people.office, school.people.admin]) {

@@ -65,7 +65,7 @@ const resultsOf = async () => {
   return output.tests.map(({ test: { testId }, results }) => [testId, results[0]?.value, results[0]?.day]);
 };
 
-test('scores outside the grade whose title names a test are offered, to whom sees scores and manages fitness', async () => {
+test('ungraded scores named like a test are offered to people who see scores and manage fitness', async () => {
   const { output } = await offers(pe);
   expect(output.offers.map(({ title, testId, scores }) => [title, testId, scores])).toEqual([
     [mile, 'mileRun', 2],
@@ -81,7 +81,7 @@ test('scores outside the grade whose title names a test are offered, to whom see
   }
 });
 
-test('they are planned, run and taken back as a file is; the scores stay', async () => {
+test('they are previewed, run, and undone like a file; the scores stay', async () => {
   const { schoolId } = school;
   const { output: taken } = await callAs(laurel, pe, api.takeGradebookResults, { schoolId, title: mile });
   const key = { schoolId, importId: taken.importId };

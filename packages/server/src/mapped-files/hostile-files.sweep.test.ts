@@ -12,12 +12,12 @@ async function upload(name: string, bytes: Buffer) {
   return await sendFile(laurel, school.people.ada.browser, url, { name, bytes });
 }
 
-test.each([...hostileFiles, ...slowFiles])('$what is refused in words', async ({ name, make, sentence }) => {
+test.each([...hostileFiles, ...slowFiles])('$what is rejected with a message', async ({ name, make, sentence }) => {
   const answer = await upload(name, await make());
   expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringMatching(sentence)]);
 });
 
-test('and an honest file is read as before', async () => {
+test('a harmless file is still read', async () => {
   const answer = await upload('scores.csv', Buffer.from('name,score\nSam Student,7\n'));
   expect(answer.statusCode, answer.body).toBe(200);
 });

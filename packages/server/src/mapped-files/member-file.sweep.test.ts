@@ -42,7 +42,7 @@ async function members() {
 
 const header = 'number,cohort,coach,stage,to';
 
-test('members are added, changed and skipped as the plan says, and go back, but for whom someone rated since', async () => {
+test('members are added, changed, and skipped as previewed, and can be undone, except those rated since', async () => {
   const desk = deskOf();
   const before = await members();
   const { key } = await desk.upload([
@@ -83,7 +83,7 @@ test('members are added, changed and skipped as the plan says, and go back, but 
   expect(await members()).toEqual([before[0], ['Tia Student', 'Class of 2030', null, null]]);
 });
 
-test('a row that fits two students asks which, and what changed after the preview is kept', async () => {
+test('a row that matches two students asks which, and changes made after the preview are kept', async () => {
   const desk = deskOf();
   await desk.query(`update person set given_name = 'Sam' where given_name = 'Tia'`);
   const { key } = await desk.upload(['first name,last name,cohort', 'Sam,Student,Class of 2030']);
@@ -99,7 +99,7 @@ test('a row that fits two students asks which, and what changed after the previe
   expect((await members()).map(([, cohort]) => cohort)).toEqual(['Class of 2040']);
 });
 
-test('a file of transition services is for its own subject alone, and each look at members is on record', async () => {
+test('a file of transition services needs its own permission, and each look at members is audited', async () => {
   const { admin, sam, ada } = school.people;
   const desk = deskOf('coordinator', services);
   const { key } = await desk.upload(['number,cohort', 'Sam1,Seniors']);

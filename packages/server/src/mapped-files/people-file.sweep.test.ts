@@ -43,7 +43,7 @@ async function person(office: Office, identifier: string) {
   return found;
 }
 
-test('people are made and changed from a file, each row shown before, and all goes back as it was', async () => {
+test('people are created and changed from a file, each row previewed, and everything can be undone exactly', async () => {
   const { office } = await newSchool();
   const before = await person(office, 'Sam1');
   const { key } = await office.upload([
@@ -100,7 +100,7 @@ test('people are made and changed from a file, each row shown before, and all go
   expect(await office.query(`select from account where username in ('nnew', 'paul@x.example')`)).toEqual([]);
 });
 
-test('what can’t be so is left out with line, column and reason, and comes back as a file', async () => {
+test('impossible rows are skipped with line, column, and reason, and can be downloaded as a file', async () => {
   const { office, school } = await newSchool();
   const { key } = await office.upload([
     header,
@@ -149,7 +149,7 @@ test('what can’t be so is left out with line, column and reason, and comes bac
   expect(file.text).toContain('role=Wizard');
 });
 
-test('who may be here already is asked about; the answer may be somebody new, and is followed', async () => {
+test('possible matches lead to a question; the answer may be a new person, and is used', async () => {
   const { office, school } = await newSchool();
   await office.query(`update person set identifier = null where given_name = 'Uma'`);
   const { key } = await office.upload(['number,first name,last name,grade', '950,Uma,Student,11', ',Tia,Student,12']);
@@ -186,7 +186,7 @@ test('who may be here already is asked about; the answer may be somebody new, an
   });
 });
 
-test('a password in a file is nowhere afterwards, and who has nothing to sign in with is told of', async () => {
+test('a password in a file is stored nowhere, and people without a way to sign in are reported', async () => {
   const { office } = await newSchool();
   const { key } = await office.upload([
     'number,first name,last name,e-mail,password',
@@ -210,7 +210,7 @@ test('a password in a file is nowhere afterwards, and who has nothing to sign in
   expect(await office.query(`select from import_row where data::text like '%hunter2%'`)).toEqual([]);
 });
 
-test('two files of one school don’t make the same person twice, and are taken back in any order', async () => {
+test('two files of one school don’t create the same person twice, and can be undone in any order', async () => {
   const { office } = await newSchool();
   const first = await office.upload([header, '900,Nora,New,,nnew,,,,9,Student']);
   const second = await office.upload([header, '900,Nora,New,,nnew,,,,10,Student']);
@@ -233,7 +233,7 @@ test('two files of one school don’t make the same person twice, and are taken 
   expect(await person(office, '900')).toBeUndefined();
 });
 
-test('a roster and a file that speak of the same person are taken back in any order', async () => {
+test('a roster and a file about the same person can be undone in any order', async () => {
   const { school, desk } = await newSchool();
   const inDistrict = async <Result>(work: (scope: Scope) => Promise<Result>) =>
     await inScope(laurel.database, school.districtId, work);
@@ -251,7 +251,7 @@ test('a roster and a file that speak of the same person are taken back in any or
   expect(await person(admin, '900')).toBeUndefined();
 });
 
-test('what was changed after the plan stays, and what was changed after the run stays at undo', async () => {
+test('changes made after the preview are kept, and undoing keeps changes made after the run', async () => {
   const { office } = await newSchool();
   const { key } = await office.upload(['number,grade', 'Sam1,9', 'Tia1,9']);
   await office.plan(key);
@@ -263,7 +263,7 @@ test('what was changed after the plan stays, and what was changed after the run 
   expect(await person(office, 'Tia1')).toMatchObject({ level: '11' });
 });
 
-test('whoever has left the school since is left alone by a run', async () => {
+test('a run doesn’t change a person who has left the school since the preview', async () => {
   const { office, school } = await newSchool();
   const far = await testFarSchool(laurel, school);
   const { key } = await office.upload(['number,grade', 'Uma1,9', 'Tia1,9']);
@@ -278,7 +278,7 @@ test('whoever has left the school since is left alone by a run', async () => {
   expect(await person(office, 'Uma1')).toMatchObject({ level: null });
 });
 
-test('whoever may do more than the office by the time of the run is left alone', async () => {
+test('a run doesn’t change a person who has more permissions than the office by then', async () => {
   const { office, school } = await newSchool();
   const { key } = await office.upload(['number,grade', 'Uma1,9', 'Tia1,9']);
   await office.plan(key);
@@ -295,7 +295,7 @@ test('whoever may do more than the office by the time of the run is left alone',
   expect(await person(office, 'Uma1')).toMatchObject({ level: null });
 });
 
-test('a teacher the office made from a file goes back with it, for the role is the file’s', async () => {
+test('undoing removes a teacher the office created from a file, since the role came from the file', async () => {
   const { office } = await newSchool();
   const { key } = await office.upload([header, '900,Nora,New,,nnew,,,,,Teacher']);
   await office.plan(key);
@@ -305,7 +305,7 @@ test('a teacher the office made from a file goes back with it, for the role is t
   expect(await person(office, '900')).toBeUndefined();
 });
 
-test('a number of another school is not made twice, and whose it is isn’t said', async () => {
+test('an ID used at another school isn’t created again, and whose it is isn’t revealed', async () => {
   const { office, school } = await newSchool();
   const far = await testFarSchool(laurel, school);
   await office.query(`update person set identifier = 'far7' where id = $1`, [far.fay.personId]);
@@ -320,7 +320,7 @@ test('a number of another school is not made twice, and whose it is isn’t said
   ]);
 });
 
-test('the last administrator who can sign in is not taken back with the file that brought them', async () => {
+test('undoing a file doesn’t remove the last administrator who can sign in', async () => {
   const { desk } = await newSchool();
   const admin = desk('admin');
   const { key } = await admin.upload([header, '900,Nora,New,,nnew,,,,,Administrator']);
@@ -335,7 +335,7 @@ test('the last administrator who can sign in is not taken back with the file tha
   expect(await person(admin, '900')).toMatchObject({ roles: ['Administrator'] });
 });
 
-test('nobody gives by a file what they lack, whatever way they ask', async () => {
+test('no one can grant through a file what they lack, by any means', async () => {
   const { office, school } = await newSchool();
   const { key } = await office.upload([header, '900,Nora,New,,nnew,,,,,']);
   const { mapping, about } = await office.read(key);
@@ -345,7 +345,7 @@ test('nobody gives by a file what they lack, whatever way they ask', async () =>
   expect((await callAs(laurel, school.people.office.browser, peopleFiles.plan, asked as never)).status).toBe(404);
 });
 
-test('is for whoever changes the people of the school: others are refused, and another school’s isn’t there', async () => {
+test('people files are for people who change the school’s people: others are refused, and another school’s aren’t found', async () => {
   const { office, school, desk } = await newSchool();
   const far = await testFarSchool(laurel, school);
   const { key } = await office.upload(['number,grade', 'Sam1,9']);
@@ -362,7 +362,7 @@ test('is for whoever changes the people of the school: others are refused, and a
   expect(await schools('admin')).toEqual(['Far High', 'Test High']);
 });
 
-test('the default role is for new people: whoever is found keeps their roles, and the pages they land on', async () => {
+test('the default role is for new people: existing people keep their roles and landing pages', async () => {
   const { desk } = await newSchool();
   const admin = desk('admin');
   const [role] = await admin.query(`select id from role where key = 'office'`);
@@ -377,7 +377,7 @@ test('the default role is for new people: whoever is found keeps their roles, an
   expect(await person(admin, '900')).toMatchObject({ kind: 'admin', roles: ['Office'] });
 });
 
-test('emails at none of the domains that the district asks of staff or students are left out, with the reason', async () => {
+test('emails outside the domains the district requires for staff or students are left out, with the reason', async () => {
   const { school, office } = await newSchool();
   const value = { hosts: [], staffDomains: [], studentDomains: ['pupils.example'] };
   await callAs(laurel, school.people.admin.browser, districtAddresses.save, { version: 0, value });
@@ -401,7 +401,7 @@ test('emails at none of the domains that the district asks of staff or students 
   expect(await person(office, '902')).toMatchObject({ email: 'paul@gmail.example' });
 });
 
-test('somebody who was erased is left out with all the file says of them, and comes in as someone new where that is chosen', async () => {
+test('an erased person is left out with everything the file has about them, and is created as someone new on request', async () => {
   const { school, office } = await newSchool();
   const { admin, ada } = school.people;
   const lines = [header, '900,Nora,New,,nnew,nora@x.example,,,10,Student', '901,Omar,New,,,,,,10,Student'];

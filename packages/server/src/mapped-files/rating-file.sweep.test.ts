@@ -61,7 +61,7 @@ async function historyOf(who: 'sam' | 'tia') {
   return output.changes.map(({ cause, before, after }) => [cause, before?.value ?? null, after?.value ?? null]);
 }
 
-test('ratings come from a file, by letter or by worth; what isn’t on the scale stays out with its reason', async () => {
+test('ratings are imported by letter or by value; those not on the scale are skipped with the reason', async () => {
   const desk = deskOf();
   const { key } = await desk.upload(['Student,Essay', 'Sam Student,3', 'Tia Student,"7"', 'Nobody Here,2']);
   const { about } = await desk.read(key);
@@ -79,7 +79,7 @@ test('ratings come from a file, by letter or by worth; what isn’t on the scale
   expect(await historyOf('sam')).toEqual([['imported', null, '3']]);
 });
 
-test('the same file again changes nothing; another asks before it types over, and goes back to what was there', async () => {
+test('importing the same file again changes nothing; another file asks before overwriting, and undoing restores the old values', async () => {
   const desk = deskOf();
   expect((await rate('2', 0)).status).toBe(200);
   const first = await desk.upload(['Student,Essay', 'Sam Student,4', 'Tia Student,1']);
@@ -99,7 +99,7 @@ test('the same file again changes nothing; another asks before it types over, an
   ]);
 });
 
-test('what somebody rates after the preview, or after the run, stays theirs', async () => {
+test('what someone rates after the preview or after the run is kept', async () => {
   const desk = deskOf();
   const { key } = await desk.upload(['Student,Essay', 'Sam Student,4', 'Tia Student,1']);
   await desk.plan(key, byName(ratings()));
@@ -118,7 +118,7 @@ test('what somebody rates after the preview, or after the run, stays theirs', as
   ]);
 });
 
-test('scores and ratings come from one workbook, also for students that it makes, who go again with it', async () => {
+test('scores and ratings come from one workbook, also for students it creates, whom undoing removes again', async () => {
   const desk = deskOf('admin');
   const { key } = await desk.upload(
     await workbookOf([
@@ -140,7 +140,7 @@ test('scores and ratings come from one workbook, also for students that it makes
   expect(students.map(({ givenName }) => givenName).sort()).toEqual(['Sam', 'Tia']);
 });
 
-test('a column goes only where the class rates, once, and into an open term; who doesn’t grade the class is refused', async () => {
+test('a column is accepted only for standards the class rates, once, and in an open term; people who don’t grade the class are refused', async () => {
   const desk = deskOf();
   const { key } = await desk.upload(['Student,Essay,Again', 'Sam Student,3,4']);
   const asked = async (...targets: ScoreMapping['targets']) =>
@@ -158,7 +158,7 @@ test('a column goes only where the class rates, once, and into an open term; who
   expect(await ratingOf('sam')).toBeUndefined();
 });
 
-test('a header that was exported is found again, whatever the work is called by then', () => {
+test('an exported header is recognized, whatever the assignment is called by then', () => {
   const column = { assignmentId: school.ids.essay, standardId, code: 'A.1', title: 'Essay' };
   const other = { ...column, standardId: newId<'standard'>(), code: 'A.2' };
   expect(findRatings(ratingTitle({ ...column, title: 'Called otherwise' }), [other, column])).toBe(column);

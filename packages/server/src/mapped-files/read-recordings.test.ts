@@ -25,9 +25,9 @@ const point = (seconds: number, metres: number) => ({ seconds, metres });
 
 test.each([
   ['an even pace', [point(0, 0), point(1000, 3218.688)], 500],
-  ['a fast end', [point(0, 0), point(1000, 1609.344), point(1400, 3218.688)], 400],
+  ['a fast finish', [point(0, 0), point(1000, 1609.344), point(1400, 3218.688)], 400],
   ['less than a mile', [point(0, 0), point(500, 1609)], null],
-  ['nobody moved', [point(0, 0), point(10, 0)], null],
+  ['no movement', [point(0, 0), point(10, 0)], null],
 ])('the fastest mile of %s', (_, points, expected) => {
   expect(fastestMile(points)).toBe(expected);
 });
@@ -39,7 +39,7 @@ const mile: readonly Moment[] = [
   [540, 1700, null],
 ];
 
-test('a recording becomes a row with its summary, and nothing of where it was', async () => {
+test('a recording becomes a row with its summary, without any location', async () => {
   const cells = ['', start, '1700', '540', '145', '170', '480.0'];
   expect(await read(tcxOf(activityOf(start, mile)))).toMatchObject({ encoding: 'TCX', rows: [{ line: 2, cells }] });
   expect(await read(fitOf(start, mile))).toMatchObject({ encoding: 'FIT', rows: [{ line: 2, cells }] });
@@ -47,7 +47,7 @@ test('a recording becomes a row with its summary, and nothing of where it was', 
   for (const place of ['41.9', '75.4', '500000000', '900000000']) expect(table).not.toContain(place);
 });
 
-test('a class becomes a row for each, in the order of their names', async () => {
+test('a class’s recordings become one row per student, ordered by name', async () => {
   const bytes = await zipOf({
     'Period 3/watch 10.fit': fitOf(start, [
       [0, null, 100],
@@ -67,7 +67,7 @@ test('a class becomes a row for each, in the order of their names', async () => 
   ]);
 });
 
-test('every FIT file is read as an independent reader reads it', async () => {
+test('every FIT file is read the same way as by an independent reader', async () => {
   const moments = fc.array(fc.tuple(fc.nat(90), fc.option(fc.nat(50)), fc.option(fc.integer({ min: 30, max: 250 }))), {
     minLength: 2,
   });
@@ -95,27 +95,27 @@ test('every FIT file is read as an independent reader reads it', async () => {
   );
 });
 
-describe('what is damaged or too much is refused with a sentence', () => {
+describe('a damaged or oversized recording is rejected with a message', () => {
   const whole = fitOf(start, mile);
   const changed = Buffer.from(whole);
   changed[40] = (changed[40] ?? 0) ^ 1;
   const deep = tcxOf(activityOf(start, mile)).replace('<Id>', `${'<a>'.repeat(30)}${'</a>'.repeat(30)}<Id>`);
   const long = tcxOf(`<Activity><Lap><Track>${'<Trackpoint></Trackpoint>'.repeat(86_401)}</Track></Lap></Activity>`);
   test.each([
-    ['a FIT file cut off', whole.subarray(0, 60), 'damaged or incomplete'],
+    ['a truncated FIT file', whole.subarray(0, 60), 'damaged or incomplete'],
     ['a FIT file with one bit changed', changed, 'damaged or incomplete'],
-    ['a recording of one moment', fitOf(start, mile.slice(0, 1)), 'doesn’t contain a recording'],
+    ['a recording of a single moment', fitOf(start, mile.slice(0, 1)), 'doesn’t contain a recording'],
     ['a lap without a track', tcxOf('<Activity><Lap><Track/></Lap></Activity>'), 'doesn’t contain a recording'],
-    ['XML cut off in the middle', tcxOf(activityOf(start, mile)).slice(0, 400), 'damaged or incomplete'],
+    ['truncated XML', tcxOf(activityOf(start, mile)).slice(0, 400), 'damaged or incomplete'],
     ['XML with a document type', '<!DOCTYPE html><html></html>', 'declares entities'],
-    ['XML of another kind', '<?xml version="1.0"?><gpx></gpx>', 'isn’t a TCX file'],
+    ['XML of another type', '<?xml version="1.0"?><gpx></gpx>', 'isn’t a TCX file'],
     ['XML nested too deep', deep, 'damaged or incomplete'],
     ['more than a day', long, 'longer than a day'],
   ])('%s', async (_, bytes, sentence) => {
     await expect(read(bytes)).rejects.toThrow(sentence);
   });
 
-  test('a zip names what can’t be read beside the others, and isn’t unpacked where it is too large', async () => {
+  test('a zip names unreadable files beside the others, and isn’t unpacked if it is too large', async () => {
     const still = fitOf(start, mile.slice(0, 1));
     const some = await read(await zipOf({ 'Sam.fit': whole, 'Tia.fit': changed, 'Ben.fit': still }));
     expect([some?.rows.map(({ cells }) => cells[0]), some?.unread]).toEqual([['Sam'], ['Tia.fit', 'Ben.fit']]);
@@ -129,7 +129,7 @@ describe('what is damaged or too much is refused with a sentence', () => {
   });
 });
 
-test('other files are left to others', async () => {
+test('other types of files aren’t handled here', async () => {
   expect(await read('StudentID,Curlup\n1,2\n')).toBe(null);
   expect(await read(await zipOf({ 'xl/workbook.xml': '<workbook/>' }))).toBe(null);
 });

@@ -6,13 +6,13 @@ const sheet = (rows: number) =>
   `<worksheet><sheetData>${Array.from({ length: rows }, (_, at) => `<row><c><v>${at}</v></c></row>`).join('')}</sheetData></worksheet>`;
 
 test.each([
-  ['cells without end', [['xl/worksheets/sheet1.xml', sheet(200_000)]], 'too many cells'],
+  ['endless cells', [['xl/worksheets/sheet1.xml', sheet(200_000)]], 'too many cells'],
   [
-    'cells without end, over many sheets',
+    'endless cells, across many sheets',
     [1, 2, 3, 4, 5].map((no) => [`xl/worksheets/sheet${no}.xml`, sheet(40_000)]),
     'too many cells',
   ],
-  ['files without end', Array.from({ length: 1_001 }, (_, no) => [`xl/${no}.xml`, '<a/>']), 'too many files'],
+  ['endless files', Array.from({ length: 1_001 }, (_, no) => [`xl/${no}.xml`, '<a/>']), 'too many files'],
 ] as [string, [string, string][], string][])('a workbook of %s is refused before it is read', async (_, files, why) => {
   const path = await zipOf(new Map(files));
   await expect(readScoreSheet(path)).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining(why) });

@@ -56,7 +56,7 @@ const noTransfer = {
   tookPartInHighSchool: null,
 };
 
-test('school facts and transfers come in row by row, bad rows named by their column, and go back as they were', async () => {
+test('school facts and transfers are imported row by row, invalid rows are named with their column, and everything can be undone', async () => {
   const desk = deskOf(files.factFiles, 'director');
   await desk.query(`update person set identifier = given_name || '1'`);
   const header = 'ID,Entered grade 9,Promoted,On track,Transfer,Sports before,With parents,Exception';
@@ -113,7 +113,7 @@ async function gradeFactsOf(who: 'tia' | 'sam') {
   return facts ?? null;
 }
 
-test('semesters on the rolls, the principal’s decisions, and make-up grades come in row by row, and go back as they were', async () => {
+test('semesters on the rolls, the principal’s decisions, and make-up grades are imported row by row, and can be undone', async () => {
   const desk = deskOf(files.factFiles, 'director');
   await desk.query(`update person set identifier = given_name || '1'`);
   await desk.query(
@@ -190,7 +190,7 @@ test('semesters on the rolls, the principal’s decisions, and make-up grades co
   expect(await gradeFactsOf('tia')).toBe(null);
 });
 
-test('passing marks of single students come in class by class, seen by who uploaded them alone, and go back as they were', async () => {
+test('passing marks of single students are imported class by class, visible only to the uploader, and can be undone', async () => {
   const desk = deskOf(files.factFiles, 'director');
   await desk.query(`update person set identifier = given_name || '1'`);
   const { algebra: classId, quarter: termId } = school.ids;
@@ -245,7 +245,7 @@ test('passing marks of single students come in class by class, seen by who uploa
   ]);
 });
 
-test('classes of a student with one name are told apart by their code, and terms of several years by the year', async () => {
+test('a student’s classes with one title are told apart by their code, and terms of several years by the year', async () => {
   const desk = deskOf(files.factFiles, 'director');
   const { algebra, biology, quarter } = school.ids;
   await desk.query(`update person set identifier = given_name || '1'`);
@@ -300,7 +300,7 @@ test('classes of a student with one name are told apart by their code, and terms
   ]);
 });
 
-test('a file with a class for its own sake, and one mapped before classes were read, comes in as it did', async () => {
+test('a file with an unneeded class column, and one mapped before classes were read, are imported as before', async () => {
   const desk = deskOf(files.factFiles, 'director');
   await desk.query(`update person set identifier = given_name || '1'`);
   const lines = ['ID,Promoted,Class,Days enrolled', 'Tia1,yes,PE 3,80'];
@@ -324,7 +324,7 @@ async function seasonOf() {
   return (await callAs(laurel, as('office'), readTeamSchedule, { classId: school.ids.team })).output.season;
 }
 
-test('seasons come in, a later file changes what it says alone, and what somebody changes meanwhile stays theirs', async () => {
+test('seasons are imported, a later file changes only what it contains, and what someone changes in the meantime is kept', async () => {
   const desk = deskOf(files.seasonFiles);
   const header = 'Team,Sport,Level,Season,From,To,Max contests,Practices needed';
   const { key } = await desk.upload([
@@ -367,7 +367,7 @@ test('seasons come in, a later file changes what it says alone, and what somebod
   expect(await seasonOf()).toMatchObject({ ...first, maxContests: 18 });
 });
 
-test('practices come in, a new time moves the only one of a day, and one whose attendance was taken stays', async () => {
+test('practices are imported, a new time moves the only one of a day, and one with attendance is kept', async () => {
   const desk = deskOf(files.practiceFiles);
   const classId = school.ids.team;
   const range = { classId, from: '2026-09-01' as Day, until: '2026-10-01' as Day };
@@ -408,7 +408,7 @@ test('practices come in, a new time moves the only one of a day, and one whose a
   expect(await lines()).toEqual(first.slice(0, 1));
 });
 
-test('what rules count a course as comes in body by body, and goes back', async () => {
+test('credit types of a course for the rules are imported for each governing body, and can be undone', async () => {
   const desk = deskOf(files.courseRuleFiles);
   const { course: courseId } = school.ids;
   const ruleOf = async () => (await callAs(laurel, as('office'), readCourseRule, { courseId })).output;
@@ -449,7 +449,7 @@ test('what rules count a course as comes in body by body, and goes back', async 
   expect(await ruleOf()).toMatchObject({ exemptFor: ['UIL'], isFullCredit: false });
 });
 
-test('a school’s calendar comes in with its breaks, a day with attendance stays a school day, and it goes back', async () => {
+test('a school’s calendar is imported with its breaks, a day with attendance stays a school day, and it can be undone', async () => {
   const desk = deskOf(files.schoolDayFiles);
   const { schoolId } = school;
   const range = { schoolId, from: '2026-09-01' as Day, until: '2027-02-01' as Day };
@@ -489,7 +489,7 @@ test('a school’s calendar comes in with its breaks, a day with attendance stay
   expect(await lines()).toEqual(['2026-09-07 school Open after all']);
 });
 
-test('only who keeps such records brings them, and nobody into another school', async () => {
+test('only people who keep such records can import them, and never into another school', async () => {
   const elsewhere = await testSchool(laurel, 'Records elsewhere');
   const kinds = [
     [files.factFiles, 'Name,Promoted', 'director', ['cole', 'ada', 'tia']],

@@ -72,7 +72,7 @@ async function bookOf(classId: Id<'class'>, who: Who = 'ada') {
 
 const essay = () => ({ column: 1, assignmentId: school.ids.essay });
 
-test('a real file of 395 pupils comes whole into a class, again changes nothing, and goes back', async () => {
+test('a real file of 395 students is imported completely into a class, changes nothing the second time, and can be undone', async () => {
   const classId = await newSchool();
   const bytes = await readFile(new URL('../../../../demo/data/uci-student-mat.csv', import.meta.url));
   const made = (column: number, title: string) => ({
@@ -111,7 +111,7 @@ test('a real file of 395 pupils comes whole into a class, again changes nothing,
   expect(after.assignments.map(({ title }) => title)).toEqual(['Essay', 'Exam']);
 });
 
-test('a teacher brings scores by name; what can’t be read or placed stays out with line, column and reason', async () => {
+test('a teacher imports scores by name; unreadable or unmatched ones are skipped with line, column, and reason', async () => {
   const classId = await newSchool();
   const text = 'Name;Essay\r\nStudent, Sam;8,5\r\nTia Student;abc\r\nNobody Known;7\r\n;\r\nSam Student;9\r\n';
   const { key } = await upload(classId, text);
@@ -150,7 +150,7 @@ test.each([
   ['UTF-16 with tabs', Buffer.from('\uFEFFname\tscore\nSam Student\t7\n', 'utf16le'), 'UTF-16', '\t'],
   ['Latin-1', Buffer.from('name,score\nSam Student,7\nZo\xeb X,1\n', 'latin1'), 'Windows-1252', ','],
   ['a spreadsheet’s own sep line', Buffer.from('sep=|\nname|score\nSam Student|7\n'), 'UTF-8', '|'],
-])('%s is read as it is', async (_, bytes, encoding, delimiter) => {
+])('%s is read unchanged', async (_, bytes, encoding, delimiter) => {
   const { key } = await upload(await newSchool(), bytes);
   const { output } = await callAs(laurel, school.people.ada.browser, api.scoreFiles.read, key);
   expect(output.reading).toMatchObject({ encoding, delimiter, header: ['name', 'score'] });
@@ -215,7 +215,7 @@ test.each([
     'has 2 sheets: “Sheet1”, “Sheet2”',
   ],
   [
-    'a formula that failed',
+    'a failed formula',
     async () =>
       await workbook([
         [
@@ -236,17 +236,17 @@ test.each([
     'This workbook is damaged',
   ],
   [
-    'a sheet that swells',
+    'a sheet that expands',
     async () => await readFile(await zipOf(new Map([['xl/a.xml', Buffer.alloc(101_000_000)]]))),
     'too large when unpacked',
   ],
-])('a workbook with %s is refused in a sentence', async (_, make, sentence) => {
+])('a workbook with %s is rejected with a message', async (_, make, sentence) => {
   const reply = await upload(await newSchool(), await make(), { name: 'scores.xlsx' });
   expect(reply.body.message).toContain(sentence);
   expect(reply.status).toBe(422);
 });
 
-test('two who fit are asked about, and the answer is followed', async () => {
+test('two matching students lead to a question, and the answer is used', async () => {
   const classId = await newSchool();
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query(`update person set given_name = 'Sam' where given_name = 'Tia'`);
@@ -261,7 +261,7 @@ test('two who fit are asked about, and the answer is followed', async () => {
   expect(answered.output).toMatchObject({ questions: [], import: { counts: { score: { create: 1 } } } });
 });
 
-test('a score that is here is changed only after confirming, its comment stays, and undo brings the old one back', async () => {
+test('an existing score is changed only after confirmation, its comment is kept, and undo restores the old score', async () => {
   const classId = await newSchool();
   const first = await upload(classId, 'name,score\nSam Student,7\n');
   await plan(first.key, { familyName: 0, targets: [essay()] });
@@ -285,7 +285,7 @@ test('a score that is here is changed only after confirming, its comment stays, 
   expect(await read()).toEqual([{ value: '7', comment: { a: 1 } }]);
 });
 
-test('a teacher can’t make people from a file; the office’s right is what it asks for', async () => {
+test('a teacher can’t create people from a file; this requires the office’s permission', async () => {
   const { key } = await upload(await newSchool(), 'id,score\n77,7\n');
   await plan(key, { identifier: 0, targets: [essay()], isCreating: true });
   expect(inEnglish(await rows(key))).toEqual([
@@ -293,7 +293,7 @@ test('a teacher can’t make people from a file; the office’s right is what it
   ]);
 });
 
-test('the administrator’s new pupil is enrolled once, and one the school has is not made again', async () => {
+test('the administrator’s new student is enrolled once, and one the school already has isn’t created again', async () => {
   const classId = await newSchool();
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query(`update person set identifier = '88' where given_name = 'Uma'`);
@@ -318,7 +318,7 @@ test('the administrator’s new pupil is enrolled once, and one the school has i
   ).toEqual(['Nia New', 'Sam Student', 'Tia Student', 'Uma Student']);
 });
 
-test('a pupil who was erased isn’t made again by a file of scores, and none of the row’s scores come in', async () => {
+test('an erased student isn’t created again by a scores file, and none of the row’s scores are imported', async () => {
   const classId = await newSchool();
   const targets = [{ column: 3, assignmentId: school.ids.essay }];
   const mapping = { identifier: 0, givenName: 1, familyName: 2, targets, isCreating: true };
@@ -345,7 +345,7 @@ test('a pupil who was erased isn’t made again by a file of scores, and none of
   });
 });
 
-test('whoever attendance was taken of stays when the file that brought them is taken back, and so does the mark', async () => {
+test('a student with attendance is kept when the file that created them is undone, and so is the mark', async () => {
   const classId = await newSchool();
   const { key } = await upload(classId, 'id,first name,last name,score\n77,Nia,New,7\n', { who: 'admin' });
   const targets = [{ column: 3, assignmentId: school.ids.essay }];
@@ -374,7 +374,7 @@ test('whoever attendance was taken of stays when the file that brought them is t
   ).toEqual([{ code: 'A', isEnrolled: false, isActive: false }]);
 });
 
-test('a number that reads “null” is nobody’s who has none', async () => {
+test('an ID that reads “null” matches no one without an ID', async () => {
   const classId = await newSchool();
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query(`update person set identifier = null, email = 'uma@school.example' where given_name = 'Uma'`);
@@ -385,7 +385,7 @@ test('a number that reads “null” is nobody’s who has none', async () => {
   expect(planned.output.import.counts).toMatchObject({ person: { create: 1 }, enrolment: { create: 2 } });
 });
 
-test('another’s class, another class’s file and another class’s assignment are not there', async () => {
+test('someone else’s class, and another class’s file and assignment, aren’t found', async () => {
   const classId = await newSchool();
   expect((await upload(school.ids.biology, 'a,b\n1,2\n')).status).toBe(404);
   const { key } = await upload(classId, 'name,score\nSam Student,7\n');
@@ -400,7 +400,7 @@ test('another’s class, another class’s file and another class’s assignment
   expect((await upload(classId, 'name,score\nSam,1\n', { who: 'sam' })).status).toBe(403);
 });
 
-test('a term closed after the plan keeps its scores, on the way in and on the way back', async () => {
+test('a term closed after the preview keeps its scores, both when importing and when undoing', async () => {
   const classId = await newSchool();
   const lock = async (isLocked: boolean) =>
     await inScope(laurel.database, school.districtId, async ({ db }) => {
@@ -421,8 +421,8 @@ test('a term closed after the plan keeps its scores, on the way in and on the wa
 });
 
 test.each([
-  ['nothing but a header', 'name,score\n', 'no rows'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 0, 7, 9]), 'isn’t a text file'],
+  ['only a header', 'name,score\n', 'no rows'],
+  ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 0, 7, 9]), 'isn’t a text file'],
   ['a quote that never closes', 'name,score\n"Sam,1\n', 'quote'],
 ])('%s is refused at once', async (_, bytes, sentence) => {
   const { status, body } = await upload(await newSchool(), bytes);

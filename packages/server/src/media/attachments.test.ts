@@ -45,7 +45,7 @@ test.each([
   ['Note.rtf', Buffer.from('{\\rtf1 a}'), 'application/rtf'],
   ['words.txt', Buffer.from('éa'), 'text/plain; charset=utf-8'],
   ['scores.csv', Buffer.from('a,b'), 'text/csv; charset=utf-8'],
-])('%s is kept and leaves under its name, to be saved and not opened', async (name, bytes, contentType) => {
+])('%s is stored, and sent with its name as a download', async (name, bytes, contentType) => {
   const { ada } = school.people;
   const { status, path, title, message } = await attach(ada, name, bytes);
   expect(status, message).toBe(200);
@@ -62,7 +62,7 @@ test.each([
   expect(file.rawPayload.equals(bytes)).toBe(true);
 });
 
-test('an attached photo leaves as a file too, without the place it was taken', async () => {
+test('an attached photo is also sent as a file, without the place it was taken', async () => {
   const { ada } = school.people;
   const photo = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#c62' } })
     .withExif({ IFD0: { Make: 'CanaryCam' } })
@@ -88,12 +88,12 @@ test.each([
   ['page.pdf', Buffer.from('<html>')],
   ['archive.doc', zip],
   ['program.txt', Buffer.from([77, 90, 0, 1])],
-])('%s is refused: it isn’t a document, or not the one it is called', async (name, bytes) => {
+])('%s is rejected: it isn’t a document, or not of the type its name says', async (name, bytes) => {
   const { status, message } = await attach(school.people.ada, name, bytes);
   expect([status, message]).toEqual([400, expect.stringMatching(/^Laurel can’t keep this kind of file/)]);
 });
 
-test('an empty file and one over 10 MB are refused with a sentence', async () => {
+test('an empty file and one over 10 MB are rejected with a message', async () => {
   const { ada } = school.people;
   expect((await attach(ada, 'a.pdf', Buffer.alloc(0))).message).toBe('This file is empty.');
   const large = await attach(ada, 'a.pdf', Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)]));
@@ -105,7 +105,7 @@ test.each([
   ['../../plan.pdf', 'plan.pdf', 'plan.pdf'],
   ['الخطة "1".pdf', 'الخطة "1".pdf', '----- -1-.pdf'],
   ['exe\u202efdp.pdf', 'exefdp.pdf', 'exefdp.pdf'],
-])('the name %s leaves as %s', async (given, title, plain) => {
+])('the name %s is sent as %s', async (given, title, plain) => {
   const { ada } = school.people;
   const sent = await attach(ada, given, pdf(given));
   expect(sent.title.replaceAll('%22', '"')).toBe(title);
@@ -127,7 +127,7 @@ function item(href: string) {
   };
 }
 
-test('a file is read exactly where its record is: by its writer alone until then, and by no one after it is taken out', async () => {
+test('a file can be read where its record can: only by its uploader before that, and by no one after it is removed', async () => {
   const { office, sam, pia, ben } = school.people;
   const { path } = await attach(office, 'Field day.pdf', pdf('field day'));
   const readers = async () => {
@@ -143,7 +143,7 @@ test('a file is read exactly where its record is: by its writer alone until then
   expect(await readers()).toEqual([true, false, false, false]);
 });
 
-test('a file in a comment is the student’s family’s once it is released, and not when the comment lets it go', async () => {
+test('the student’s family can read a file in a comment once the comment is released, but not after it is removed from the comment', async () => {
   const { ada, sam, pia, tia } = school.people;
   const { algebra: classId, exam: assignmentId } = school.ids;
   const { path } = await attach(ada, 'Feedback.pdf', pdf('feedback'));
@@ -172,7 +172,7 @@ test.each(['/file/aaaaaaaaaaaaaaaaaaaaaaaa.pdf', '/file/../api/session-data', '/
   },
 );
 
-test('files take the same room as images', async () => {
+test('files use the same quota as images', async () => {
   const { quinn } = school.people;
   const { path } = await attach(quinn, 'a.pdf', pdf('quinn'));
   // The same file again, before a text has it, is the same upload; under another name it is another file.

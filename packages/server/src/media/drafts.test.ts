@@ -28,7 +28,7 @@ async function read({ browser }: Pick<Member, 'browser'>, place: string): Promis
   return draft && JSON.stringify(draft.body);
 }
 
-test('a draft is there for whoever wrote it, on any device and after signing out, and for nobody else', async () => {
+test('a draft is available to its writer on any device and after signing out, and to no one else', async () => {
   const { ada, tia, admin } = school.people;
   for (let time = 0; time < 2; time += 1) expect((await save(ada, 'announcement:new', 'Dear all')).status).toBe(200);
   expect(await read(ada, 'announcement:new')).toContain('Dear all');
@@ -38,7 +38,7 @@ test('a draft is there for whoever wrote it, on any device and after signing out
   for (const other of [tia, admin]) expect(await read(other, 'announcement:new')).toBeNull();
 });
 
-test('a later draft takes the place of the one before, and none is one that is forgotten', async () => {
+test('a later draft replaces the earlier one, and an empty one deletes it', async () => {
   const { ada } = school.people;
   await save(ada, 'one', 'first');
   await save(ada, 'one', 'second');
@@ -47,7 +47,7 @@ test('a later draft takes the place of the one before, and none is one that is f
   expect(await read(ada, 'one')).toBeNull();
 });
 
-test('what isn’t a document is refused with a reason, and the draft before it stays', async () => {
+test('an invalid document is rejected with a reason, and the earlier draft is kept', async () => {
   const { ada } = school.people;
   await save(ada, 'two', 'first');
   const hostile = { type: 'doc' as const, content: [{ type: 'script', content: [] }], version: 1 };
@@ -58,7 +58,7 @@ test('what isn’t a document is refused with a reason, and the draft before it 
   expect(await read(ada, 'two')).toContain('first');
 });
 
-test('a hundred drafts are kept, the latest ones', async () => {
+test('the latest hundred drafts are kept', async () => {
   const { tia } = school.people;
   for (let at = 0; at < 102; at += 1) {
     laurel.time.nowMs += 1000;
@@ -67,7 +67,7 @@ test('a hundred drafts are kept, the latest ones', async () => {
   expect([await read(tia, 'place 1'), await read(tia, 'place 2')]).toEqual([null, expect.stringContaining('text 2')]);
 });
 
-test('a draft is forgotten after 30 days', async () => {
+test('a draft is deleted after 30 days', async () => {
   const { sam, uma } = school.people;
   await save(sam, 'old', 'a');
   laurel.time.nowMs += 29 * 86_400_000;

@@ -39,7 +39,7 @@ function drawing(width = 20, height = 10) {
 
 const script = '<html><script>alert(1)</script></html>';
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is kept and shown to whoever uploaded it', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is stored, and displayed to its uploader', async (format) => {
   const sent = await upload(await drawing().toFormat(format).toBuffer(), 'whatever.exe', 'application/octet-stream');
   expect(sent.statusCode, sent.body).toBe(200);
   const { path } = sent.json();
@@ -56,7 +56,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is kept and shown to wh
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format, width: 20, height: 10 });
 });
 
-test('where and with what a photo was taken is gone, and it stands upright', async () => {
+test('a photo loses its place and camera data, and is rotated upright', async () => {
   const photo = await drawing(40, 20)
     .withExif({
       IFD0: { Make: 'CanaryCam', Orientation: '6' },
@@ -75,7 +75,7 @@ test('where and with what a photo was taken is gone, and it stands upright', asy
   expect(rawPayload.includes('Canary') || rawPayload.includes('canary')).toBe(false);
 });
 
-test('what hides behind the pixels of an image does not survive', async () => {
+test('data hidden behind an image’s pixels doesn’t survive', async () => {
   for (const format of ['png', 'jpeg', 'gif'] as const) {
     const polyglot = Buffer.concat([await drawing().toFormat(format).toBuffer(), Buffer.from(script)]);
     const sent = await upload(polyglot);
@@ -84,7 +84,7 @@ test('what hides behind the pixels of an image does not survive', async () => {
   }
 });
 
-describe('refused with a sentence', () => {
+describe('rejected with a message', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const cases: readonly [string, () => Promise<Buffer> | Buffer, string, number][] = [
     ['a page called .png', () => Buffer.from(script), 'image/png', 400],
@@ -132,12 +132,12 @@ test('an animation keeps its frames, and its frames count as pixels', async () =
   expect((await upload(bomb)).statusCode).toBe(413);
 });
 
-test('a picture larger than any screen is scaled down', async () => {
+test('an image larger than any screen is scaled down', async () => {
   const { path } = (await upload(await drawing(4000, 1000).png().toBuffer())).json();
   expect(await sharp((await show(path)).rawPayload).metadata()).toMatchObject({ width: 2560, height: 640 });
 });
 
-test('the name of the file is ours, whatever the browser says', async () => {
+test('the server chooses the file’s name, whatever the browser says', async () => {
   for (const name of [
     '../../etc/passwd',
     '..\\\\..\\\\boot.ini',
@@ -151,7 +151,7 @@ test('the name of the file is ours, whatever the browser says', async () => {
   }
 });
 
-test('nobody signed out, of another district, with no record of it or guessing sees an image, with the same answer', async () => {
+test('people who are signed out, from another district, without a record of it, or guessing don’t see an image, and all get the same response', async () => {
   const { path } = (await upload(await drawing().png().toBuffer())).json();
   const answers = await Promise.all([
     show(path, null),
@@ -173,7 +173,7 @@ test('nobody signed out, of another district, with no record of it or guessing s
   );
 });
 
-test('an image kept by the browser is asked for again, and refused once signed out', async () => {
+test('an image cached by the browser is revalidated, and refused once signed out', async () => {
   const browser = await sessionOf(laurel, school.districtId, school.people.tia.accountId);
   const { path } = (await upload(await drawing().png().toBuffer(), 'a.png', 'image/png', browser)).json();
   const { etag } = (await show(path, browser)).headers;
@@ -181,7 +181,7 @@ test('an image kept by the browser is asked for again, and refused once signed o
   expect((await show(path, visitor(), { 'if-none-match': etag })).statusCode).toBe(404);
 });
 
-test('an upload without a file, a session or the token of the page is refused', async () => {
+test('an upload without a file, a session, or the page’s token is rejected', async () => {
   const { app } = laurel.laurel.door;
   const { cookie, csrf } = school.people.sam.browser;
   const headers = { cookie, 'x-csrf-token': csrf, 'content-type': 'multipart/form-data; boundary=edge' };

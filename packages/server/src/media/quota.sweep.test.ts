@@ -30,7 +30,7 @@ async function taken(browsers: readonly Browser[], side = 8): Promise<number> {
   return sent.filter(({ status }) => status === 200).length;
 }
 
-test('whoever has no room left is told how much they use and what to do, and others aren’t held up', async () => {
+test('a person without space left is told how much they use and what to do, and others aren’t affected', async () => {
   await open({ person: { files: 2, bytes: 3 * 1024 * 1024 } });
   const { sam, tia } = school.people;
   for (let n = 0; n < 2; n += 1) expect((await send(sam.browser, await newPicture())).status).toBe(200);
@@ -42,7 +42,7 @@ test('whoever has no room left is told how much they use and what to do, and oth
   expect((await send(tia.browser, await newPicture())).status).toBe(200);
 });
 
-test('large images take more room than small ones', async () => {
+test('large images use more space than small ones', async () => {
   await open({ person: { files: 1000, bytes: 200_000 } });
   const { browser } = school.people.sam;
   expect((await send(browser, await newPicture(200))).status).toBe(200);
@@ -53,7 +53,7 @@ test('large images take more room than small ones', async () => {
   expect((await send(browser, await newPicture(8))).status).toBe(200);
 });
 
-test('a school has room for so many, whoever of it uploads', async () => {
+test('a school has a limited number of images, whoever uploads them', async () => {
   await open({ school: { files: 2, bytes: 1_000_000_000 } });
   const { sam, tia, ada } = school.people;
   for (const { browser } of [sam, tia]) expect((await send(browser, await newPicture())).status).toBe(200);
@@ -65,7 +65,7 @@ test('a school has room for so many, whoever of it uploads', async () => {
   expect(await shares(ada.browser)).toMatchObject({ own: { files: 0 }, school: { files: 2, mostFiles: 2 } });
 });
 
-test('an office uploads a photo of everyone: they count as the school’s', async () => {
+test('photos the office uploads of everyone count toward the school’s quota', async () => {
   await open({ person: { files: 2, bytes: 1_000_000_000 } });
   const { office, sam, tia, uma } = school.people;
   for (const { personId } of [sam, tia, uma]) {
@@ -77,14 +77,14 @@ test('an office uploads a photo of everyone: they count as the school’s', asyn
   expect(await shares(office.browser)).toMatchObject({ own: { files: 0 }, school: { files: 3 } });
 });
 
-test('uploads side by side don’t pass the limit together, neither one person’s nor a school’s', async () => {
+test('simultaneous uploads don’t exceed the limit together, neither a person’s nor a school’s', async () => {
   await open({ person: { files: 3, bytes: 1_000_000_000 }, school: { files: 5, bytes: 1_000_000_000 } });
   const { sam, tia, uma } = school.people;
   expect(await taken(Array.from({ length: 8 }, () => sam.browser))).toBe(3);
   expect(await taken([tia, uma, tia, uma, tia, uma].map(({ browser }) => browser))).toBe(2);
 });
 
-test('an upload that is repeated, also side by side, is one image', async () => {
+test('a repeated upload, even a simultaneous one, is one image', async () => {
   await open({});
   const { sam, tia } = school.people;
   const picture = await newPicture();

@@ -117,12 +117,12 @@ async function forget(): Promise<number> {
   );
 }
 
-describe('an image is read exactly where its record is', () => {
-  test('by whoever uploaded it alone, until a record has it', async () => {
+describe('an image can be read where its record can', () => {
+  test('only by its uploader until it is in a record', async () => {
     expect(await seers(await upload(school.people.ada))).toEqual(['ada']);
   });
 
-  test('what an assignment is about: the class, its guardians and office, from the day it is given out', async () => {
+  test('in an assignment’s description: by the class, its guardians, and the office, from the day it is assigned', async () => {
     const path = await upload(school.people.ada);
     await essay(path);
     const those = await seers(path);
@@ -134,7 +134,7 @@ describe('an image is read exactly where its record is', () => {
     expect(await seers(path)).toEqual(['ada']);
   });
 
-  test('a comment: staff of the class, and the student’s own family once it is released', async () => {
+  test('in a comment: by the class’s staff, and by the student’s own family once it is released', async () => {
     const { ada, admin, pia, sam } = school.people;
     const path = await upload(ada);
     await comment(path, 0);
@@ -152,7 +152,7 @@ describe('an image is read exactly where its record is', () => {
     expect(await statusOf(path, admin.browser.cookie)).toBe(200);
   });
 
-  test('an info item: those it is for, while it is said, and who looks after it', async () => {
+  test('in an announcement: by its audience while it is published, and by its editors', async () => {
     const { office, sam, pia } = school.people;
     const path = await upload(office);
     const given = item(path);
@@ -165,7 +165,7 @@ describe('an image is read exactly where its record is', () => {
     expect(await statusOf(path, office.browser.cookie)).toBe(200);
   });
 
-  test('a preset: who builds with it, and those who read a page it stands on', async () => {
+  test('in a preset: by people who build with it, and by readers of a page that uses it', async () => {
     const path = await upload(school.people.office);
     const { districtId, schoolId } = school;
     const given = { presetId: newId<'page-preset'>(), name: 'Our field', schoolId, isRetired: false, change: 0 };
@@ -182,7 +182,7 @@ describe('an image is read exactly where its record is', () => {
   });
 });
 
-describe('what nothing has any more', () => {
+describe('an unused image', () => {
   const dayMs = 86_400_000;
 
   async function isKept(path: string): Promise<boolean> {
@@ -203,7 +203,7 @@ describe('what nothing has any more', () => {
     );
   }
 
-  test('goes after 30 days; what a record has stays, and what it let go stays as long as that can be undone', async () => {
+  test('is deleted after 30 days; one in a record is kept, and one removed from it is kept as long as that can be undone', async () => {
     const { ada, office } = school.people;
     const [young, old, used, let_go, restored] = await Promise.all([
       upload(ada),
@@ -227,7 +227,7 @@ describe('what nothing has any more', () => {
     expect(await Promise.all([young, used, let_go, restored].map(isKept))).toEqual([true, true, false, true]);
   });
 
-  test('the same upload again begins to wait anew', async () => {
+  test('starts its waiting time over if it is uploaded again', async () => {
     const { browser } = school.people.ada;
     const picture = await newPicture();
     const { path } = await uploadAs(laurel, browser, picture);
@@ -236,7 +236,7 @@ describe('what nothing has any more', () => {
     expect(await forget()).toBe(0);
   });
 
-  test('stays where a document is just taking it up', async () => {
+  test('is kept if a document that uses it is just being saved', async () => {
     const path = await upload(school.people.office);
     await age(path, 31);
     let forgetting = Promise.resolve(0);
@@ -249,7 +249,7 @@ describe('what nothing has any more', () => {
     expect(await isKept(path)).toBe(true);
   });
 
-  test('stays where a document took it up after it was found', async () => {
+  test('is kept if a document started using it after it was found', async () => {
     const path = await upload(school.people.office);
     await age(path, 31);
     const [row] = await query('select id from media where file_name = $1', [path.slice(7)]);
@@ -262,7 +262,7 @@ describe('what nothing has any more', () => {
     expect(await isKept(path)).toBe(true);
   });
 
-  test('is not taken up by a document that comes a moment too late: that is told so', async () => {
+  test('can’t be used by a document saved a moment too late, and its author is told', async () => {
     const path = await upload(school.people.office);
     await age(path, 31);
     const given = item(path);

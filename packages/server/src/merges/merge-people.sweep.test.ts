@@ -126,7 +126,7 @@ async function fillBoth(): Promise<void> {
 }
 
 describe('a merge', () => {
-  test('shows first what goes where, and which scores and classes both have', async () => {
+  test('previews what moves where, and which scores and classes both records have', async () => {
     await fillBoth();
     const { output } = await plan();
     expect(output).toMatchObject({
@@ -159,7 +159,7 @@ describe('a merge', () => {
     expect(await school.query('select id from person_merge'), 'nothing is done').toEqual([]);
   });
 
-  test('moves what only the other has, recalculates, and leads from the other to the one that is kept', async () => {
+  test('moves what only the other record has, recalculates, and redirects from it to the one that is kept', async () => {
     await fillBoth();
     const done = await merge();
     expect(done.status, done.text).toBe(200);
@@ -199,7 +199,7 @@ describe('a merge', () => {
     expect(same.output).toEqual(done.output);
   });
 
-  test('is undone as one: everything is as it was, and what was done since stays where it is', async () => {
+  test('is undone as one: everything is restored, and what was done since stays', async () => {
     await fillBoth();
     const { ids, people } = school;
     const override = { percent: '91', letter: null, reason: 'Portfolio', expiresOn: null, basedOn: null };
@@ -251,7 +251,7 @@ describe('a merge', () => {
     ]);
   });
 
-  test('is refused where the plan is stale, a term is locked, or one is the guardian of the other', async () => {
+  test('is rejected if the preview is outdated, a term is locked, or one is the guardian of the other', async () => {
     const { people, ids } = school;
     const { digest } = (await plan()).output;
     await score(again, ids.exam, '18');
@@ -266,7 +266,7 @@ describe('a merge', () => {
     expect(await school.query('select id from person_merge')).toEqual([]);
   });
 
-  test('is for who may change both, see all that moves, and open the accounts of staff', async () => {
+  test('is for people who may change both records, see everything that moves, and open staff accounts', async () => {
     const { people } = school;
     const far = await testFarSchool(laurel, school);
     const beyond = { personId: people.sam.personId, otherId: far.fay.personId };
@@ -285,7 +285,7 @@ describe('a merge', () => {
   });
 });
 
-test('an old link leads to the record that was kept, for whoever reaches it', async () => {
+test('an old link leads to the record that was kept, for anyone with access to it', async () => {
   const { people } = school;
   const leads = async (by: Browser, personId: Id<'person'> = again) =>
     (await callAs(laurel, by, readPersonPlace, { personId })).output;
@@ -298,7 +298,7 @@ test('an old link leads to the record that was kept, for whoever reaches it', as
   expect(await leads(people.pia.browser, people.sam.personId)).toEqual(kept);
 });
 
-test('a second school comes along, and undoing gives it back', async () => {
+test('a second school is merged too, and undoing restores it', async () => {
   const far = await testFarSchool(laurel, school);
   await school.query(
     `insert into school_enrolment (district_id, id, person_id, school_id, starts_on) values ($1, $2, $3, $4, '2026-09-01')`,

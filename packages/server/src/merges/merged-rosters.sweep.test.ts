@@ -54,7 +54,7 @@ async function mergedDistrict() {
   return { ...district, ...pair, mergeId, idOf, people };
 }
 
-test('a roster that still names both changes the kept record by its own key alone', async () => {
+test('a roster that still lists both changes the kept record only by its own key', async () => {
   const district = await mergedDistrict();
   const users = [student('ada', { familyName: 'Adams' }), student('lovelace', { familyName: 'Zeta' }), student('ben')];
   const brought = await district.bring(await bundleOf(rosterOf(...users)));
@@ -73,7 +73,7 @@ test('a roster that still names both changes the kept record by its own key alon
   expect(enrolled.count).toBe(1);
 });
 
-test('a roster that has dropped either key keeps the person, and one without both takes them away', async () => {
+test('a roster that has dropped either key keeps the person, and one without both removes them', async () => {
   for (const kept of ['ada', 'lovelace']) {
     const district = await mergedDistrict();
     const bundle = await bundleOf(rosterOf(student(kept, { familyName: `By ${kept}` }), student('ben')));
@@ -90,7 +90,7 @@ test('a roster that has dropped either key keeps the person, and one without bot
   }
 });
 
-test('a delta that deletes the merged record takes nothing from the one that is kept', async () => {
+test('a delta that deletes the merged record removes nothing from the one that is kept', async () => {
   const district = await mergedDistrict();
   const gone = student('lovelace', { status: 'tobedeleted', dateLastModified: '2026-11-05T08:00:00.000Z' });
   const brought = await district.bring(await bundleOf(smallDistrict([gone]), { mode: 'delta' }));

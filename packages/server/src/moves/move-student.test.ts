@@ -82,7 +82,7 @@ async function differences() {
   return await inScope(laurel.database, school.districtId, async (scope) => (await verifyGrades(scope)).differences);
 }
 
-test('a plan says which scores match which assignment, and why others stay', async () => {
+test('a preview says which scores match which assignment, and why the others stay', async () => {
   expect((await plan()).output).toMatchObject({
     ...{ name: 'Sam Student', fromTitle: 'Algebra', toTitle: 'Algebra 2nd hour' },
     matching: [{ title: 'Essay', toTitle: 'ESSAY', score: { value: '8', status: 'none' } }],
@@ -91,7 +91,7 @@ test('a plan says which scores match which assignment, and why others stay', asy
   expect(await isIn(second.classId), 'nothing is done').toBe(false);
 });
 
-test('a student moves with the scores that match; what was scored stays in the former class', async () => {
+test('a student moves with the matching scores; all scores stay in the former class', async () => {
   const { digest } = (await plan()).output;
   const moved = await move(digest);
   expect(moved.status, moved.text).toBe(200);
@@ -114,7 +114,7 @@ test('a student moves with the scores that match; what was scored stays in the f
   expect((await move(digest)).output, 'sent again').toEqual({ ...moved.output, copied: 0 });
 });
 
-test('or without scores, and either is undone', async () => {
+test('a student moves without scores, and either move can be undone', async () => {
   const { output } = await move(null);
   expect(output.copied).toBe(0);
   expect(await scoresIn(second.classId)).toEqual({});
@@ -137,7 +137,7 @@ test('or without scores, and either is undone', async () => {
   expect(await scoresIn(second.classId)).toEqual({ ESSAY: '9' });
 });
 
-test('a plan that is no longer true moves nobody, and a score that is there already stays', async () => {
+test('an outdated preview moves no one, and an existing score is kept', async () => {
   const { digest } = (await plan()).output;
   await score(school.people.ada.browser, school.ids.algebra, school.ids.essay, '7');
   expect((await move(digest)).status).toBe(409);
@@ -151,7 +151,7 @@ test('a plan that is no longer true moves nobody, and a score that is there alre
   ]);
 });
 
-test('is for who may change both classes', async () => {
+test('moving is for people who can change both classes', async () => {
   const { people, enrolments } = school;
   const far = await testFarSchool(laurel, school);
   expect((await plan(office, { ...key(), toClassId: far.ids.chemistry })).status).toBe(404);

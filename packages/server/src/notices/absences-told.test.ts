@@ -31,7 +31,7 @@ async function report(on = days) {
   return first.output;
 }
 
-test('a reported absence is told to the school’s office once, and the decision to the family; never why', async () => {
+test('a reported absence is announced to the school’s office once, and the decision to the family; never the reason', async () => {
   const { office, admin, ada, pia, sam, quinn } = school.people;
   const absence = await report();
   expect(await told(office)).toMatchObject([
@@ -51,7 +51,7 @@ test('a reported absence is told to the school’s office once, and the decision
   expect(all).not.toMatch(/Surgery|letter/);
 });
 
-test('a report that is taken back takes its notice along', async () => {
+test('withdrawing a report removes its notice', async () => {
   const { office, pia, sam } = school.people;
   const count = async () => (await told(office)).reduce((sum, { bundle }) => sum + (bundle?.count ?? 1), 0);
   const before = await count();

@@ -41,7 +41,7 @@ async function mark(noticeId: string, isRead: boolean): Promise<number> {
   return reply.output.unread;
 }
 
-test('200 absences of a day are one line that says when each was told, and count as one', async () => {
+test('200 absences of one day are one notice that lists when each was announced, and count as one', async () => {
   for (let minute = 0; minute < 200; minute += 1) await tell(minute);
   const { notices, unread, hasMore } = await list();
   expect([notices.length, unread, hasMore]).toEqual([1, 1, false]);
@@ -52,7 +52,7 @@ test('200 absences of a day are one line that says when each was told, and count
   ]);
 });
 
-test('each day has a line of its own, and one alone is as before', async () => {
+test('each day has a notice of its own, and a single absence is shown as before', async () => {
   await tell(0, '2026-10-16' as Day);
   await tell(0);
   await tell(1);
@@ -61,7 +61,7 @@ test('each day has a line of its own, and one alone is as before', async () => {
   expect(unread).toBe(2);
 });
 
-test('a line is read with all it stands for; what comes later is new, and what is taken back is gone', async () => {
+test('reading a bundled notice reads everything in it; what comes later is new, and what is withdrawn disappears', async () => {
   await tell(0);
   const second = await tell(1);
   const [line] = (await list()).notices;

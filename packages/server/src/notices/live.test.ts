@@ -83,7 +83,7 @@ async function tell({ personId }: Member, fails = false): Promise<void> {
 
 const unreadOf = (line: Line) => newsOf(line).at(-1)?.unread;
 
-test('what one instance tells reaches the windows of another, and only those of whom it concerns', async () => {
+test('a notice from one instance reaches the windows of another, but only those of the people concerned', async () => {
   const { office, admin } = school.people;
   const [line, other] = [await watch(office.browser), await watch(admin.browser)];
   expect(line.status).toBe(200);
@@ -108,7 +108,7 @@ test('what one instance tells reaches the windows of another, and only those of 
   expect(newsOf(other)).toHaveLength(1);
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('a notice that is rolled back reaches no one', async () => {
   const { director } = school.people;
   const line = await watch(director.browser);
   await until(() => newsOf(line).length === 1, 'the first word');
@@ -130,12 +130,12 @@ test('rejects signed-out clients and closes the stream once signed out', async (
   expect(newsOf(line), 'nothing is said after the end of the session').toHaveLength(1);
 });
 
-test('the line is refused without the token of the session’s own page', async () => {
+test('the stream is refused without the token of the session’s own page', async () => {
   const { office, admin } = school.people;
   for (const token of [null, '', admin.browser.csrf]) expect((await watch(office.browser, token)).status).toBe(403);
 });
 
-test('an open line keeps no session alive that nobody uses', async () => {
+test('an open stream doesn’t keep an unused session alive', async () => {
   const { districtId, people } = school;
   const browser = await sessionOf(laurel, districtId, people.cole.accountId);
   const began = laurel.time.nowMs;
@@ -151,7 +151,7 @@ test('an open line keeps no session alive that nobody uses', async () => {
   }
 });
 
-test('an account holds so many lines; the oldest makes room and is told why', async () => {
+test('an account has a limited number of streams; the oldest is closed and told why', async () => {
   const { browser } = school.people.counselor;
   const lines: Line[] = [];
   for (let at = 0; at <= mostLines; at += 1) lines.push(await watch(browser));
@@ -161,7 +161,7 @@ test('an account holds so many lines; the oldest makes room and is told why', as
   expect(others.map((line) => line.isEnded())).toEqual(others.map(() => false));
 });
 
-test('a listening connection that is lost is made again, and what was missed is made up for', async () => {
+test('a lost listening connection is reopened, and missed notices are delivered', async () => {
   const { coordinator } = school.people;
   const line = await watch(coordinator.browser);
   await until(() => unreadOf(line) === 0, 'the first word');
@@ -174,7 +174,7 @@ test('a listening connection that is lost is made again, and what was missed is 
   await until(() => unreadOf(line) === 1, 'the notice, after all');
 });
 
-test('an open page hears at once that its rules changed: a role given or ended, or what a role allows', async () => {
+test('an open page is told at once that its permissions changed: a role given or ended, or a change to what a role allows', async () => {
   const { people, schoolId } = school;
   const line = await watch(people.sam.browser);
   const heard = () => rulesOf(line);

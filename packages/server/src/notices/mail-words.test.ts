@@ -16,7 +16,7 @@ function graded(title: string, ofClass = 1): Notice {
   });
 }
 
-test('one notice is its own subject, and so are several of one kind; more are counted', () => {
+test('a single notice is the subject, and so are several of one kind; a mix is counted', () => {
   expect(letterOf([graded('Exam')], how).subject).toBe('Exam was graded for Sam Student · Algebra');
   expect(letterOf([graded('Exam'), graded('Essay')], how).subject).toBe(
     '2 assignments were graded for Sam Student · Algebra',
@@ -24,14 +24,14 @@ test('one notice is its own subject, and so are several of one kind; more are co
   expect(letterOf([graded('Exam'), graded('Essay', 2)], how).subject).toBe('2 notifications from Laurel');
 });
 
-test('a title that somebody typed is text in the page and one line in the subject', () => {
+test('a title that someone typed is plain text in the page and one line in the subject', () => {
   const { subject, html } = letterOf([graded('<img src=x onerror="a">\r\nBcc: all@school.example')], how);
   expect(subject).not.toMatch(/[\r\n]/);
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=&quot;a&quot;&gt;');
 });
 
-test('what is too long for an e-mail is a number and a link', () => {
+test('what is too long for an email becomes a number and a link', () => {
   const { text, html } = letterOf(
     Array.from({ length: 23 }, (_, at) => graded(`Work ${at}`, at)),
     how,
@@ -44,7 +44,7 @@ test('what is too long for an e-mail is a number and a link', () => {
 test.each([
   ['fr', 'Sam Student : note publiée pour « Exam » · Algebra', 'Bonjour Pia, voici les nouveautés', 'dir="ltr"'],
   ['ar', 'نُشرت درجة Exam لـ Sam Student · Algebra', 'مرحبًا Pia، إليك الجديد', 'dir="rtl"'],
-] as const)('whoever reads “%s” gets it in their language', (locale, subject, greeting, direction) => {
+] as const)('recipients get “%s” in their language', (locale, subject, greeting, direction) => {
   const letter = letterOf([graded('Exam')], { ...how, locale });
   // Spaces that don't break, and marks around names, are kept from moving what is around them.
   const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ');
@@ -54,7 +54,7 @@ test.each([
   expect(plain(letter.html)).not.toMatch(/Open Laurel|Change your/);
 });
 
-test('a reset’s email brings its code behind the #, which no server on the way logs, and written out', () => {
+test('a reset email has its code after the #, which no server on the way logs, and written out', () => {
   const { text, html, subject } = resetLetterOf({ ...how, code: 'ABCD-EFGH-JKMN', minutes: 30 });
   expect(subject).toBe('Reset your Laurel password');
   expect(text).toContain('https://laurel.school.example/reset-password#ABCD-EFGH-JKMN');

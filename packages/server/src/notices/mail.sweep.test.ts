@@ -123,7 +123,7 @@ async function quietMoment(): Promise<void> {
 const states = async () =>
   (await school.query('select state from notice_mail order by began_at, id')).map(({ state }) => state);
 
-test('a notice wanted at once is an e-mail soon: whom, what, the way there and the way to the settings; no score', async () => {
+test('a notice set to “at once” is emailed soon: to whom, what, a link, and a link to the settings; no score', async () => {
   await choose(school.people.pia, 'at-once');
   await releaseScore();
   await until(() => inbox.length > 0, 'the e-mail');
@@ -143,7 +143,7 @@ test('a notice wanted at once is an e-mail soon: whom, what, the way there and t
   expect(inbox).toHaveLength(1);
 });
 
-test('an email speaks the language that whoever gets it chose', async () => {
+test('an email is in its recipient’s language', async () => {
   await choose(school.people.pia, 'at-once');
   const { browser } = school.people.pia;
   expect((await callAs(laurel, browser, chooseLanguage, { language: 'fr' })).status).toBe(200);
@@ -152,7 +152,7 @@ test('an email speaks the language that whoever gets it chose', async () => {
   expect(inbox[0]?.text).toContain('<html lang="fr" dir="ltr">');
 });
 
-test('a server that refuses at first is asked again, and the email comes once', async () => {
+test('after a temporary failure of the mail server, the email is sent again and arrives once', async () => {
   await choose(school.people.pia, 'at-once');
   answers = ['later', 'take'];
   await releaseScore();
@@ -163,7 +163,7 @@ test('a server that refuses at first is asked again, and the email comes once', 
   expect([inbox.length, tries]).toEqual([1, 2]);
 });
 
-test('an address that is refused for good is not tried again', async () => {
+test('an address that is rejected permanently isn’t tried again', async () => {
   await choose(school.people.pia, 'at-once');
   answers = ['never'];
   await releaseScore();
@@ -173,7 +173,7 @@ test('an address that is refused for good is not tried again', async () => {
   expect([inbox.length, tries]).toEqual([0, 1]);
 });
 
-test('an e-mail whose receipt was lost is never sent twice', async () => {
+test('an email whose confirmation was lost is never sent twice', async () => {
   await choose(school.people.pia, 'at-once');
   answers = ['hang up'];
   await releaseScore();
@@ -184,7 +184,7 @@ test('an e-mail whose receipt was lost is never sent twice', async () => {
   expect([inbox.length, await states()]).toEqual([1, ['sending']]);
 });
 
-test('the digest waits for the school’s morning and for the end of quiet hours, and is one e-mail', async () => {
+test('the digest waits for the school’s morning and for the end of quiet hours, and is one email', async () => {
   const { pia } = school.people;
   const began = laurel.time.nowMs;
   expect((await callAs(laurel, pia.browser, readPreferences, {})).output.kinds[0]?.email, 'the default').toBe('daily');
@@ -229,7 +229,7 @@ test.each([
   }
 });
 
-test('a digest goes out at the hour the district has set, and settings say so to everyone', async () => {
+test('a digest is sent at the district’s hour, and the settings show it to everyone', async () => {
   const began = laurel.time.nowMs;
   const value = { morningHour: 5, eveningHour: 15, weekday: 5 };
   const { admin, pia } = school.people;
@@ -250,7 +250,7 @@ test('a digest goes out at the hour the district has set, and settings say so to
   }
 });
 
-test('what was read, or may not be seen any more, goes into no e-mail', async () => {
+test('what was read, or may no longer be seen, isn’t in any email', async () => {
   const { ids, people } = school;
   const began = laurel.time.nowMs;
   await school.query('update account set email = $1 where id = $2', ['sam@school.example', people.sam.accountId]);
@@ -270,7 +270,7 @@ test('what was read, or may not be seen any more, goes into no e-mail', async ()
   }
 });
 
-test('of many of one kind the first comes at once, and what follows in a quarter of an hour together', async () => {
+test('of many notices of one kind, the first is sent at once, and those of the next quarter of an hour together', async () => {
   const { people, schoolId } = school;
   await school.query('update account set email = $1 where id = $2', ['olga@school.example', people.office.accountId]);
   const choice = { kind: 'absence-reported', isInApp: true, email: 'at-once' } as const;
@@ -298,7 +298,7 @@ test('of many of one kind the first comes at once, and what follows in a quarter
   laurel.time.nowMs = before;
 });
 
-test('the settings say where e-mail goes', async () => {
+test('the settings say which address gets email', async () => {
   const { output } = await callAs(laurel, school.people.pia.browser, readPreferences, {});
   expect(output).toMatchObject({ isMailOn: true, address: 'pia@home.example' });
 });

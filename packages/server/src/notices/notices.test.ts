@@ -73,7 +73,7 @@ async function tell({ personId }: Member, count = 1): Promise<void> {
   }
 }
 
-test('a release tells the student and the parent, and nobody else, without the score', async () => {
+test('a release notifies the student and the parent, and no one else, without the score', async () => {
   const { people } = school;
   await enterScore('17');
   expect((await told(people.sam)).notices).toEqual([]);
@@ -95,7 +95,7 @@ test('a release tells the student and the parent, and nobody else, without the s
   }
 });
 
-test('nothing is told of scores that are held back, and a release that is taken back takes the notice with it', async () => {
+test('nothing is announced for unreleased scores, and hiding a release again removes its notice', async () => {
   const { ids, people } = school;
   await enterScore('17');
   expect((await told(people.pia)).unread).toBe(0);
@@ -107,7 +107,7 @@ test('nothing is told of scores that are held back, and a release that is taken 
   expect((await told(people.sam)).unread).toBe(0);
 });
 
-test('a block, or a flag taken away, stops what is told and hides what was', async () => {
+test('a block, or a permission removed, stops notices and hides earlier ones', async () => {
   const { people } = school;
   await enterScore('17');
   await guard({ isBlocked: true, blockReason: 'Court order' });
@@ -116,7 +116,7 @@ test('a block, or a flag taken away, stops what is told and hides what was', asy
   expect((await told(people.sam)).unread).toBe(1);
 });
 
-test('what was told before a block is gone with it; nobody is told of the block', async () => {
+test('earlier notices disappear with a block; no one is told of the block', async () => {
   const { people } = school;
   await enterScore('17');
   await release();
@@ -135,7 +135,7 @@ test('what was told before a block is gone with it; nobody is told of the block'
   ]);
 });
 
-test('a new guardian is told once, however often they are added', async () => {
+test('a new guardian is notified once, however often they are added', async () => {
   const { people } = school;
   const link = { guardianId: people.quinn.personId, studentId: people.sam.personId, relation: 'aunt' };
   for (let time = 0; time < 2; time += 1) await callAs(laurel, people.admin.browser, addGuardianship, link);
@@ -144,7 +144,7 @@ test('a new guardian is told once, however often they are added', async () => {
   ]);
 });
 
-test('one’s own notices are marked read and unread; another’s are as good as absent', async () => {
+test('people mark their own notices read and unread; others’ aren’t found', async () => {
   const { people } = school;
   await tell(people.admin, 3);
   const { notices } = await told(people.admin);
@@ -162,7 +162,7 @@ test('one’s own notices are marked read and unread; another’s are as good as
   expect((await all(people.admin)).output, 'the newest came after').toEqual({ unread: 1 });
 });
 
-test('the list comes in pages, all or unread only, counted to a hundred', async () => {
+test('the list is paged, all or unread only, and counts to a hundred', async () => {
   const { people } = school;
   await tell(people.admin, 23);
   const first = await told(people.admin);
@@ -175,7 +175,7 @@ test('the list comes in pages, all or unread only, counted to a hundred', async 
   expect(unread.notices).toHaveLength(2);
 });
 
-test('who wants to hear nothing of a kind gets nothing of it; the settings offer what can reach the person', async () => {
+test('a kind that a person turned off isn’t sent to them; the settings offer the kinds that can reach the person', async () => {
   const { people } = school;
   const read = async (who: Member) => (await callAs(laurel, who.browser, api.readPreferences, {})).output;
   expect((await read(people.pia)).kinds.map(({ kind }) => kind)).toEqual([
@@ -203,7 +203,7 @@ test('who wants to hear nothing of a kind gets nothing of it; the settings offer
   expect((await told(people.sam)).unread).toBe(1);
 });
 
-test('quiet hours are kept, change and go; the line says when it is quiet', async () => {
+test('quiet hours are saved, changed, and removed; the stream says when it is quiet', async () => {
   const { people } = school;
   const save = async (quietHours: { from: string; until: string } | null) =>
     await callAs(laurel, people.pia.browser, api.saveQuietHours, { quietHours });
@@ -219,7 +219,7 @@ test('quiet hours are kept, change and go; the line says when it is quiet', asyn
   expect((await save({ from: '7', until: '24:00' })).status).toBe(400);
 });
 
-test('what is older than the district keeps is forgotten', async () => {
+test('notices older than the district’s limit are deleted', async () => {
   const { people } = school;
   const old = async (scope: ChoreScope) => await forgetOldNotices(scope, new Date(scope.nowMs - 365 * 86_400_000));
   const forget = { name: 'forget-notices', run: old };

@@ -61,7 +61,7 @@ async function remind(): Promise<void> {
   await doChore(chore, { pool, clock: () => laurel.time.nowMs, readDistricts });
 }
 
-test('whoever holds the role is told at once, and again 14, 7, and 1 days before, in the morning; nobody else is', async () => {
+test('people with the role are told at once, and again 14, 7, and 1 days before, in the morning; no one else is', async () => {
   const { ada, sam } = school.people;
   const day = '2026-11-20';
   expect((await requireFrom({ Teacher: day })).status).toBe(200);
@@ -78,7 +78,7 @@ test('whoever holds the role is told at once, and again 14, 7, and 1 days before
   expect(await told(sam)).toEqual([]);
 });
 
-test('a day that moves takes back what was said of it; none any more says nothing', async () => {
+test('moving the day withdraws earlier notices; removing it sends nothing', async () => {
   const { ada } = school.people;
   await requireFrom({ Teacher: '2026-11-20' });
   await requireFrom({ Teacher: '2026-12-20' });
@@ -89,7 +89,7 @@ test('a day that moves takes back what was said of it; none any more says nothin
   expect(await told(ada)).toEqual([]);
 });
 
-test('who holds two such roles is told of the first day alone, and who has a second step of none', async () => {
+test('a person with two such roles is told only of the first day, and a person with a second step of none', async () => {
   const { ada, cole, districtId } = { ...school.people, districtId: school.districtId };
   await inScope(laurel.database, districtId, async ({ db }) => {
     await db.run(sql`
@@ -100,7 +100,7 @@ test('who holds two such roles is told of the first day alone, and who has a sec
   expect([await told(ada), await told(cole)]).toEqual([[], ['2026-11-20']]);
 });
 
-test('whoever is given the role later is told within the hour, unless it ends before that day', async () => {
+test('a person given the role later is told within the hour, unless the role ends before that day', async () => {
   await requireFrom({ Counselor: '2026-11-20' });
   const { districtId, schoolId } = school;
   const late = await addPerson(laurel, districtId, { name: 'Late Comer', roles: ['Counselor'], schoolId });
@@ -114,7 +114,7 @@ test('whoever is given the role later is told within the hour, unless it ends be
   expect([await told(late), await told(short)]).toEqual([['2026-11-20'], []]);
 });
 
-test('a day that is over is refused, and names its field', async () => {
+test('a day in the past is rejected, with its field', async () => {
   const { status, fault } = await requireFrom({ Teacher: '2026-10-16' });
   expect(status).toBe(400);
   expect(Object.keys(fault?.details.fields ?? {})).toEqual([

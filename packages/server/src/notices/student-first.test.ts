@@ -44,7 +44,7 @@ async function choose(hours: 0 | 8): Promise<void> {
   expect(reply.status, reply.text).toBe(200);
 }
 
-test('the student hears at once, the guardian who wished it so many hours later', async () => {
+test('the student is notified at once, and a guardian who prefers it a number of hours later', async () => {
   const { pia, sam } = school.people;
   await choose(8);
   expect((await callAs(laurel, pia.browser, readPreferences, {})).output.studentFirst).toBe(8);
@@ -63,7 +63,7 @@ test('the student hears at once, the guardian who wished it so many hours later'
   expect(await told(pia)).toHaveLength(1);
 });
 
-test('what is taken back in the meantime the guardian never hears of', async () => {
+test('a guardian is never notified of what is withdrawn in the meantime', async () => {
   const { ids, people } = school;
   await choose(8);
   const releasedAt = await release();
@@ -73,7 +73,7 @@ test('what is taken back in the meantime the guardian never hears of', async () 
   expect(await told(people.pia)).toEqual([]);
 });
 
-test('without a wish both hear at once; who has no children isn’t asked', async () => {
+test('without that preference both are notified at once; people without children aren’t asked', async () => {
   const { ada, pia, sam } = school.people;
   await choose(8);
   await choose(0);

@@ -112,17 +112,17 @@ async function byBells() {
   };
 }
 
-describe('taking attendance while the office is at work', () => {
-  test('a rule that is being saved is what the day is worked out by', async () => {
+describe('taking attendance while the office makes changes', () => {
+  test('uses a rule that is just being saved to calculate the day', async () => {
     await together(async (scope) => await saveRule(scope, rule()), take);
   });
 
-  test('a rule saved while attendance is taken works the new day out too', async () => {
+  test('recalculates the new day for a rule saved at the same time', async () => {
     const save = async () => await callAs(laurel, school.people.office.browser, settingsApi.saveAttendanceRule, rule());
     await together(async (scope) => await saveAttendance(scope, taken()), save);
   });
 
-  test('so do bells', async () => {
+  test('uses a bell schedule that is just being saved', async () => {
     const { usual } = await byBells();
     await together(
       async (scope) => await saveSchedule(scope, usual),
@@ -130,13 +130,13 @@ describe('taking attendance while the office is at work', () => {
     );
   });
 
-  test('and bells saved while attendance is taken', async () => {
+  test('recalculates the day for a bell schedule saved at the same time', async () => {
     const { usual } = await byBells();
     const save = async () => await callAs(laurel, school.people.office.browser, settingsApi.saveBellSchedule, usual);
     await together(async (scope) => await saveAttendance(scope, taken('1')), save);
   });
 
-  test('so does the calendar', async () => {
+  test('uses a calendar day that is just being saved', async () => {
     const { other } = await byBells();
     await together(
       async (scope) => await saveCalendar(scope, halfDay(other)),
@@ -144,7 +144,7 @@ describe('taking attendance while the office is at work', () => {
     );
   });
 
-  test('an excuse that is being given holds for the absence that is being marked', async () => {
+  test('applies an excuse that is just being given to the absence being marked', async () => {
     const report = {
       ...{ studentId: school.people.sam.personId, absenceId: newId<'absence'>(), startsOn: friday },
       ...{ endsBefore: '2026-10-17' as Day, periods: null, code: 'E', reason: 'Funeral' },
@@ -156,7 +156,7 @@ describe('taking attendance while the office is at work', () => {
     expect(output).toMatchObject({ excusedDays: '1', unexcusedDays: '0', days: [{ marks: [{ code: 'A' }] }] });
   });
 
-  test('and one that is being taken back holds no longer', async () => {
+  test('no longer applies an excuse that is just being withdrawn', async () => {
     const { office, sam } = school.people;
     const { output: absence } = await callAs(laurel, office.browser, api.reportAbsence, {
       ...{ studentId: sam.personId, absenceId: newId<'absence'>(), startsOn: friday },
@@ -170,7 +170,7 @@ describe('taking attendance while the office is at work', () => {
   });
 });
 
-test('a decision and a bell schedule sent twice are made once, and the second sending gets the first answer', async () => {
+test('a decision and a bell schedule sent twice are saved once, and the second request gets the first response', async () => {
   const { office, pia, sam } = school.people;
   const { output: absence } = await callAs(laurel, pia.browser, api.reportAbsence, {
     ...{ studentId: sam.personId, absenceId: newId<'absence'>(), startsOn: friday },
@@ -213,7 +213,7 @@ test('a decision and a bell schedule sent twice are made once, and the second se
 test.each([
   ['1026-10-16', 'before 1990'],
   ['2206-10-16', 'more than 5 years ahead'],
-])('a calendar day or rule of %s is a year typed wrong', async (on, sentence) => {
+])('rejects a calendar day or rule on %s as a mistyped year', async (on, sentence) => {
   const { office } = school.people;
   const [day] = [on as Day];
   const calendar = { ...halfDay(null), days: [{ day, kind: 'holiday' as const, note: null, scheduleId: null }] };

@@ -18,13 +18,18 @@ async function groupsOf(who: 'cole' | 'ada' | 'office', search?: string) {
 }
 
 test.each([
-  ['a coach finds the own team', 'cole', undefined, ['Track 1']],
-  ['a teacher the own class', 'ada', undefined, ['Algebra 2']],
-  ['the office every one of its school, teams first', 'office', undefined, ['Track 1', 'Algebra 2', 'Biology 2']],
-  ['and any part of a title finds it', 'office', 'OLOG', ['Biology 2']],
+  ['a coach finds their own team', 'cole', undefined, ['Track 1']],
+  ['a teacher finds their own class', 'ada', undefined, ['Algebra 2']],
+  [
+    'the office finds everything at its school, teams first',
+    'office',
+    undefined,
+    ['Track 1', 'Algebra 2', 'Biology 2'],
+  ],
+  ['any part of a title finds a group', 'office', 'OLOG', ['Biology 2']],
 ] as const)('%s', async (_, who, search, titles) => expect(await groupsOf(who, search)).toEqual(titles));
 
-test('a group opens to its students; one out of reach is as good as none', async () => {
+test('a group opens to its students; one out of reach isn’t found', async () => {
   const { cole } = school.people;
   const own = await callAs(laurel, cole.browser, readAttendanceGroup, { classId: school.ids.team });
   expect(own.output).toMatchObject({ title: 'Track', students: [{ name: 'Tia Student' }] });
@@ -32,7 +37,7 @@ test('a group opens to its students; one out of reach is as good as none', async
   expect(other.status).toBe(404);
 });
 
-test('a class without students is not counted among those to take', async () => {
+test('a class without students isn’t counted as missing attendance', async () => {
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.run(sql`
       insert into class (district_id, id, course_id, school_id, title, kind, weighting)

@@ -80,7 +80,7 @@ async function told(): Promise<number> {
   return (await callAs(laurel, school.people.office.browser, readNotices, {})).output.notices.length;
 }
 
-test('a hundred reports of the same days are one absence, one notice and one decision', async () => {
+test('a hundred reports of the same days are one absence, one notice, and one decision', async () => {
   const first = (await report({})).output;
   for (let n = 0; n < 99; n += 1) {
     const again = await report({});
@@ -94,7 +94,7 @@ test('a hundred reports of the same days are one absence, one notice and one dec
   expect(rows[0].reports).toBeLessThanOrEqual(2);
 });
 
-test('days that overlap become one absence that says everything, and its first, middle and last day are told', async () => {
+test('overlapping reports become one absence that contains everything, and its first, middle, and last day are announced', async () => {
   const first = (await report({ days: [19, 21], reason: 'Fever' })).output;
   const joined = (await report({ days: [20, 23], reason: 'Still in bed' })).output;
   expect(joined).toMatchObject({ absenceId: first.absenceId, startsOn: october(19), endsBefore: october(23) });
@@ -110,7 +110,7 @@ test('days that overlap become one absence that says everything, and its first, 
   expect(await told()).toBe(1);
 });
 
-test('what both parents report is decided once; each reads their own words, the office all', async () => {
+test('what both parents report is decided once; each reads their own words, and the office all of them', async () => {
   const { pia, office } = school.people;
   const first = (await report({ reason: 'Surgery' })).output;
   const second = (await report({ reason: 'At the hospital', by: father })).output;
@@ -128,7 +128,7 @@ test('what both parents report is decided once; each reads their own words, the 
   expect((await atOffice())[0]?.reason).toBe('Surgery · At the hospital · Told by phone');
 });
 
-test('a report that is repeated after a lost answer finds its absence', async () => {
+test('a report repeated after a lost response finds its absence', async () => {
   const first = (await report({ days: [19, 21] })).output;
   const absenceId = newId<'absence'>();
   const joined = (await report({ days: [20, 22], absenceId })).output;
@@ -144,7 +144,7 @@ test('a report that is repeated after a lost answer finds its absence', async ()
   expect((await report({ days: [19, 21] })).output.absenceId).not.toBe(first.absenceId);
 });
 
-test('reports sent side by side are one absence', async () => {
+test('simultaneous reports are one absence', async () => {
   const { districtId, people } = school;
   // Requests of one session wait for each other anyway.
   const sessions = await Promise.all(
@@ -155,7 +155,7 @@ test('reports sent side by side are one absence', async () => {
   expect(await atOffice()).toHaveLength(1);
 });
 
-test('so many absences may wait for the office, and be said in so many words, and no more', async () => {
+test('the number of pending absences, and the length of their reasons, is limited', async () => {
   const days = Array.from({ length: mostOpen }, (_, at) => new Date(Date.UTC(2026, 9, 19 + 2 * at)));
   const text = (date: Date) => date.toISOString().slice(0, 10) as Day;
   const input = { studentId: school.people.sam.personId, periods: null, code: 'I', reason: 'Fever' };

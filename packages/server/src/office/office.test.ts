@@ -80,7 +80,7 @@ const differences = async () =>
   await inScope(laurel.database, school.districtId, async (scope) => (await verifyAttendance(scope)).differences);
 
 describe('an absence reported by a parent', () => {
-  test('waits for the office, is seen on the sheet, and once excused turns the absence marked into an excused one', async () => {
+  test('waits for the office, appears on the sheet, and once excused turns the marked absence into an excused one', async () => {
     const { pia, office, ada, sam } = school.people;
     await take(sam.personId, 'A');
     const { output } = await report(pia.browser);
@@ -113,7 +113,7 @@ describe('an absence reported by a parent', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('a teacher may set what the office has excused ahead, for that student only', async () => {
+  test('lets a teacher enter what the office has excused in advance, for that student only', async () => {
     const { office, sam, tia } = school.people;
     expect((await report(office.browser)).output).toMatchObject({ state: 'excused', reportedBy: 'office' });
     await take(sam.personId, 'E');
@@ -126,7 +126,7 @@ describe('an absence reported by a parent', () => {
     expect((await report(school.people.pia.browser, { absenceId })).output).toEqual(first.output);
   });
 
-  test('declined or taken back after it was excused, it excuses no mark any more', async () => {
+  test('no longer excuses any mark once it is declined or withdrawn after it was excused', async () => {
     const { pia, office, sam } = school.people;
     const codes = async () => (await school.query('select code from attendance_mark')).map(({ code }) => code);
     const decide = async (absenceId: Id<'absence'>, version: number, state: 'excused' | 'declined') =>
@@ -149,7 +149,7 @@ describe('an absence reported by a parent', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('a parent takes back what nobody has decided on', async () => {
+  test('can be withdrawn by a parent until the office decides', async () => {
     const { pia } = school.people;
     const { absenceId, studentId, version } = (await report(pia.browser)).output;
     const stale = await callAs(laurel, pia.browser, api.withdrawAbsence, { absenceId, studentId, version: 7 });
@@ -160,16 +160,16 @@ describe('an absence reported by a parent', () => {
 
   test.each([
     ['a code parents may not set', { code: 'A' }, 422, /Only teachers/],
-    ['the wrong way round', { startsOn: tuesday, endsBefore: friday }, 400, /before the first/],
+    ['an end before its start', { startsOn: tuesday, endsBefore: friday }, 400, /before the first/],
     ['longer than sixty days', { startsOn: monday, endsBefore: '2026-12-31' as Day }, 400, /at most 60 days/],
-    ['long ago', { startsOn: '2026-09-01' as Day, endsBefore: '2026-09-02' as Day }, 422, /30 days ago/],
-  ])('%s is refused with a sentence', async (_, rest, status, sentence) => {
+    ['one from long ago', { startsOn: '2026-09-01' as Day, endsBefore: '2026-09-02' as Day }, 422, /30 days ago/],
+  ])('%s is rejected with a message', async (_, rest, status, sentence) => {
     const reply = await report(school.people.pia.browser, rest);
     expect([reply.status, reply.fault.message]).toEqual([status, expect.stringMatching(sentence)]);
     expect(await school.query('select from planned_absence')).toEqual([]);
   });
 
-  test('only for one’s own child, and only where the guardianship shows attendance', async () => {
+  test('is accepted only for one’s own child, and only if the guardianship includes attendance', async () => {
     const { pia, quinn, ada, sam, cole } = school.people;
     expect((await report(quinn.browser)).status).toBe(404);
     expect((await report(ada.browser)).status).toBe(404);
@@ -180,8 +180,8 @@ describe('an absence reported by a parent', () => {
   });
 });
 
-describe('the office’s word', () => {
-  test('counts, stands beside what the marks say, and is taken back as one', async () => {
+describe('the office entry', () => {
+  test('counts, is shown beside the class attendance, and is undone as one', async () => {
     const { sam, tia, pia } = school.people;
     await take(sam.personId, 'A');
     await take(tia.personId, 'A', thursday);
@@ -231,7 +231,7 @@ describe('the office’s word', () => {
     );
   });
 
-  test('sent again it gets its first answer, at the same moment and where it changed nothing', async () => {
+  test('sent again gets the first response, also at the same moment and where it changed nothing', async () => {
     const { sam } = school.people;
     const [batchId, other] = [newId<'operation'>(), newId<'operation'>()];
     const twice = await Promise.all([1, 2].map(async () => await correct([[sam.personId, friday]], 'E', batchId)));
@@ -240,7 +240,7 @@ describe('the office’s word', () => {
       expect((await correct([[sam.personId, thursday]], null, other)).output).toEqual({ changed: 0 });
   });
 
-  test('undoing keeps what was corrected again, and puts back what the office said before', async () => {
+  test('when undone keeps later corrections, and restores the earlier office entry', async () => {
     const { sam, tia } = school.people;
     const [first, second] = [newId<'operation'>(), newId<'operation'>()];
     await correct(
@@ -260,7 +260,7 @@ describe('the office’s word', () => {
     expect(await office()).toEqual([{ code: 'E' }, { code: null }]);
   });
 
-  test('a mark made after it changes what the marks say, not what counts', async () => {
+  test('still counts after a later mark, which changes only the class attendance', async () => {
     const { sam, pia } = school.people;
     await correct([[sam.personId, friday]], 'E');
     await take(sam.personId, 'P');
@@ -272,9 +272,9 @@ describe('the office’s word', () => {
 
   test.each([
     ['a weekend', saturday, 'E', /no school/],
-    ['a day to come', monday, 'E', /in the future/],
+    ['a future day', monday, 'E', /in the future/],
     ['an unknown code', friday, 'ZZ', /no attendance code/],
-  ])('%s is refused, and the other days with it', async (_, day, code, sentence) => {
+  ])('%s is rejected, and so are the other days with it', async (_, day, code, sentence) => {
     const { sam } = school.people;
     const reply = await correct(
       [
@@ -287,7 +287,7 @@ describe('the office’s word', () => {
     expect(await school.query('select from attendance_day')).toEqual([]);
   });
 
-  test('a day on which no class of the student ran is refused', async () => {
+  test('is rejected for a day on which none of the student’s classes met', async () => {
     const { sam } = school.people;
     for (const day of ['2026-07-01', '1700-01-01'] as Day[]) {
       expect((await correct([[sam.personId, day]], 'E')).fault.message).toMatch(/wasn’t enrolled here on/);
@@ -313,7 +313,7 @@ describe('the office’s word', () => {
   });
 });
 
-describe('a team away', () => {
+describe('a team trip', () => {
   const trip = async (tripId: Id<'operation'>, rest: { classId?: Id<'class'> } = {}) =>
     await callAs(laurel, school.people.office.browser, officeApi.planTrip, {
       schoolId: school.schoolId,
@@ -326,7 +326,7 @@ describe('a team away', () => {
       ...rest,
     });
 
-  test('marks every class it takes its members from, and goes back as one', async () => {
+  test('marks every class it takes members from, and is undone as one', async () => {
     const { tia, ada } = school.people;
     await take(tia.personId, 'A');
     const tripId = newId<'operation'>();
@@ -354,7 +354,7 @@ describe('a team away', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('sent again it gets its first answer, at the same moment too', async () => {
+  test('sent again gets the first response, also at the same moment', async () => {
     await take(school.people.tia.personId, 'A');
     const tripId = newId<'operation'>();
     const planned = { students: 1, changed: 2, kept: 0 };
@@ -363,7 +363,7 @@ describe('a team away', () => {
     expect((await trip(tripId)).output).toEqual(planned);
   });
 
-  test('gives a mark back as what wrote it: a file’s stays a file’s', async () => {
+  test('restores a mark with its source: one from a file stays one from a file', async () => {
     await take(school.people.tia.personId, 'A');
     await school.query("update attendance_mark set source = 'import'");
     const tripId = newId<'operation'>();
@@ -375,14 +375,14 @@ describe('a team away', () => {
     ]);
   });
 
-  test('leaves who was marked present, and what was changed since', async () => {
+  test('doesn’t change students marked present, or marks changed since', async () => {
     const { tia } = school.people;
     await take(tia.personId, 'P', friday);
     const tripId = newId<'operation'>();
     expect((await trip(tripId)).output).toMatchObject({ changed: 1, kept: 1 });
   });
 
-  test('marks a member’s classes at a school that has no codes yet, and says where the code was deleted', async () => {
+  test('marks a member’s classes at a school without codes, and says where the code was deleted', async () => {
     const { schoolId, ids } = await testFarSchool(laurel, school);
     await school.query(
       `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, 'student')`,
@@ -396,18 +396,18 @@ describe('a team away', () => {
     expect((await trip(newId())).fault.message).toMatch(/^Far High has no code T/);
   });
 
-  test('is planned for teams only', async () => {
+  test('can be planned for teams only', async () => {
     expect((await trip(newId(), { classId: school.ids.algebra })).fault.message).toMatch(/isn’t a team/);
   });
 });
 
-test('what happened can be neither changed nor removed by the serving role', async () => {
+test('the serving role can neither change nor delete what happened', async () => {
   for (const statement of ['update attendance_event set reason = null', 'delete from attendance_event']) {
     await expect(laurel.database.pool.query(statement)).rejects.toThrow(/permission denied/);
   }
 });
 
-test('answers to saves are forgotten after thirty days', async () => {
+test('responses to saves are deleted after thirty days', async () => {
   await take(school.people.sam.personId, 'P');
   const forget = async (daysLater: number) =>
     await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>

@@ -53,7 +53,7 @@ async function scoresFor(who: Member) {
   ]);
 }
 
-test('a new score, a changed one, and work that went missing are told with before and after', async () => {
+test('a new score, a changed one, and work that went missing are listed with before and after', async () => {
   const { pia } = school.people;
   await type('9', 0);
   expect(await scoresFor(pia)).toEqual([['Essay', undefined, '9']]);
@@ -69,7 +69,7 @@ test('a new score, a changed one, and work that went missing are told with befor
   expect(scores.every(isBadNews)).toBe(true);
 });
 
-test('what changed stays on the page for the whole day, and comes back the same is no change', async () => {
+test('changes stay on the page for the whole day, and a value that changes back isn’t listed', async () => {
   const { pia } = school.people;
   await type('9', 0);
   await visit(pia);
@@ -83,7 +83,7 @@ test('what changed stays on the page for the whole day, and comes back the same 
   expect(await scoresFor(pia), 'back to what it was').toEqual([]);
 });
 
-test('a score counts from its release: neither held back nor typed over while held back is it told', async () => {
+test('a score counts from its release, and neither an unreleased score nor typing over it is listed', async () => {
   const { ids, people } = school;
   const { pia, sam, ada } = people;
   await type('15', 0, { work: 'exam' });
@@ -101,7 +101,7 @@ test('a score counts from its release: neither held back nor typed over while he
   expect(own.output.student.changes.scores).toHaveLength(1);
 });
 
-test('a release that is taken back says that the score is no longer there', async () => {
+test('hiding a release again says that the score is no longer there', async () => {
   const { ids, people } = school;
   await type('15', 0, { work: 'exam' });
   const key = { classId: ids.algebra, assignmentId: ids.exam };
@@ -112,7 +112,7 @@ test('a release that is taken back says that the score is no longer there', asyn
   expect(await scoresFor(people.pia)).toEqual([['Exam', '15', undefined]]);
 });
 
-test('days missed come with it where the guardian may see attendance, and no scores where they may not see grades', async () => {
+test('missed days are included if the guardian may see attendance, and scores aren’t if they may not see grades', async () => {
   const { ids, people } = school;
   const { ada, sam, pia } = people;
   await type('9', 0);
@@ -137,7 +137,7 @@ test('days missed come with it where the guardian may see attendance, and no sco
   expect(await changesFor(pia)).toMatchObject({ scoreCount: 1, missedDays: [] });
 });
 
-test('nobody hears of more than a month', async () => {
+test('no one sees changes older than a month', async () => {
   const { pia } = school.people;
   await visit(pia);
   await type('9', 0);
@@ -145,7 +145,7 @@ test('nobody hears of more than a month', async () => {
   expect(await scoresFor(pia)).toEqual([]);
 });
 
-test('what a roster dates back is history, not news', async () => {
+test('what a roster backdates is history, not news', async () => {
   const { people, ids } = school;
   await visit(people.pia);
   laurel.time.nowMs += dayMs;

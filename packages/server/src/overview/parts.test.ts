@@ -53,7 +53,7 @@ async function guardianSees(academics: boolean, attendance: boolean): Promise<vo
 const childrenOfPia = async () =>
   (await callAs(laurel, school.people.pia.browser, readParentOverview, {})).output.children;
 
-test('a student’s page brings attendance and changes in the same answer, within six statements', async () => {
+test('a student’s page gets attendance and changes in the same response, within six statements', async () => {
   const { sam } = school.people;
   const [answer, statements] = await countingStatements(
     async () => await callAs(laurel, sam.browser, readStudentOverview, {}),
@@ -78,18 +78,18 @@ test.each([
   expect(child?.due.length === 0 || academics).toBe(true);
 });
 
-test('a guardian who may see neither has no such child', async () => {
+test('a guardian who may see neither doesn’t see the child', async () => {
   await guardianSees(false, false);
   expect(await childrenOfPia()).toEqual([]);
 });
 
-test('another family’s guardian gets nothing of the child', async () => {
+test('another family’s guardian sees nothing of the child', async () => {
   const { quinn, sam } = school.people;
   const { children } = (await callAs(laurel, quinn.browser, readParentOverview, {})).output;
   expect(children.map((child) => child.studentId)).not.toContain(sam.personId);
 });
 
-test('staff who see a school as a whole get its attendance today; a teacher and a student do not', async () => {
+test('staff with schoolwide access get today’s attendance; a teacher and a student don’t', async () => {
   const { office, ada, sam } = school.people;
   const parts = async (who: typeof office) => (await callAs(laurel, who.browser, readStaffOverview, {})).output;
   expect((await parts(office)).attendance).toMatchObject([{ schoolName: 'Test High' }]);
@@ -97,7 +97,7 @@ test('staff who see a school as a whole get its attendance today; a teacher and 
   expect((await parts(sam)).attendance).toBeNull();
 });
 
-test('work that has come back is not due any more; a score that is held back tells nothing', async () => {
+test('graded work is no longer due, but an unreleased score doesn’t reveal that work was graded', async () => {
   const { ada, tia } = school.people;
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
     db.run(sql`
@@ -123,7 +123,7 @@ test('work that has come back is not due any more; a score that is held back tel
   expect(await due()).toEqual(['Exam']);
 });
 
-test('a student’s page brings the latest released scores of each class in percent, and none that is held back', async () => {
+test('a student’s page includes the latest released scores of each class in percent, and no unreleased one', async () => {
   const { ada, tia } = school.people;
   const algebra = async () => {
     const { student } = (await callAs(laurel, tia.browser, readStudentOverview, {})).output;
@@ -146,7 +146,7 @@ test('a student’s page brings the latest released scores of each class in perc
   expect(after).not.toEqual(before);
 });
 
-test('a coach gets their team: who was missing and how many were tested, never a score; nobody else gets teams', async () => {
+test('a coach gets their team: who was missing and how many were tested, never a score; no one else gets teams', async () => {
   const { cole, ada, office, tia } = school.people;
   await callAs(laurel, ada.browser, saveAttendance, {
     classId: school.ids.algebra,
@@ -174,7 +174,7 @@ test('a coach gets their team: who was missing and how many were tested, never a
   }
 });
 
-test('a teacher is told how many scores that were due are not entered', async () => {
+test('a teacher is told how many scores of past-due work aren’t entered', async () => {
   const { ada } = school.people;
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
     db.run(
@@ -193,7 +193,7 @@ test('a teacher is told how many scores that were due are not entered', async ()
   expect(after.classes).toMatchObject([{ classId: school.ids.algebra, toEnter: 0, shareEntered: null }]);
 });
 
-test('a teacher’s classes come with where everyone stands, and the names of who is failing and who is away', async () => {
+test('a teacher’s classes include where everyone stands, and the names of who is failing and who is away', async () => {
   const { ada, sam } = school.people;
   await callAs(laurel, ada.browser, saveScores, {
     classId: school.ids.algebra,
@@ -211,7 +211,7 @@ test('a teacher’s classes come with where everyone stands, and the names of wh
   ]);
 });
 
-test('who is reported for all of a school day is away in each of their classes, not who misses a period, was declined, or is marked present', async () => {
+test('a student reported for the whole school day is away in each class, but not one who misses a period, was declined, or is marked present', async () => {
   const { ada, sam, tia } = school.people;
   const report = async (state: string, periods: readonly string[] | null) =>
     await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
@@ -258,7 +258,7 @@ test('who is reported for all of a school day is away in each of their classes, 
   await onCalendar('holiday');
 });
 
-test('a teacher’s home brings the meetings of the school days around a Saturday, and their marks, within six statements', async () => {
+test('a teacher’s home gets the meetings of the school days around a Saturday, and their marks, within six statements', async () => {
   const { ada } = school.people;
   const [{ output }, statements] = await countingStatements(
     async () => await callAs(laurel, ada.browser, readTeacherOverview, {}),
@@ -272,13 +272,13 @@ test('a teacher’s home brings the meetings of the school days around a Saturda
   expect(statements.length).toBeLessThanOrEqual(6);
 });
 
-test('a coach learns the next school day beside the last', async () => {
+test('a coach’s home shows the next school day beside the last', async () => {
   const { cole } = school.people;
   const { teams } = (await callAs(laurel, cole.browser, readStaffOverview, {})).output;
   expect(teams).toMatchObject([{ attendance: { day: friday }, schoolDay: '2026-10-19' }]);
 });
 
-test('an office’s home takes at most six statements, too', async () => {
+test('an office’s home also takes at most six statements', async () => {
   const { office } = school.people;
   const [answer, statements] = await countingStatements(
     async () => await callAs(laurel, office.browser, readStaffOverview, {}),
@@ -293,7 +293,7 @@ test('on a Saturday the school’s line says how the last school day went, and w
   expect(attendance).toMatchObject([{ last: { day: friday, percent: '0.0' }, nextDay: '2026-10-19' }]);
 });
 
-test('who may not play is on the homes of coach, director, athlete, parent, and nobody else, once rules are on', async () => {
+test('once rules are on, the homes of coach, director, athlete, and parent show who may not play, and no one else’s do', async () => {
   const { cole, director, office, tia, sam, quinn, pia } = school.people;
   const teamOf = async (who: typeof cole) =>
     (await callAs(laurel, who.browser, readStaffOverview, {})).output.teams?.find(
@@ -383,13 +383,13 @@ test('the homes of an administrator, a director, and a counselor take six statem
   expect(await count()).toEqual(before);
 });
 
-test('a teacher’s dashboard leaves their classes to the page that has them', async () => {
+test('a teacher’s dashboard leaves out the classes, which have their own page', async () => {
   const { ada, office } = school.people;
   expect((await callAs(laurel, ada.browser, readStaffOverview, {})).output.grading).toBeNull();
   expect((await callAs(laurel, office.browser, readStaffOverview, {})).output.grading).not.toBeNull();
 });
 
-test('administrators of the district see how backups stand, and nobody else does', async () => {
+test('district administrators see the status of backups, and no one else does', async () => {
   const { admin, ada, office } = school.people;
   const backupsOf = async (who: typeof admin) =>
     (await callAs(laurel, who.browser, readStaffOverview, {})).output.backups;
@@ -405,7 +405,7 @@ test('administrators of the district see how backups stand, and nobody else does
   expect(await backupsOf(admin)).toBeNull();
 });
 
-test('accounts of people who left aren’t among those that could be activated', async () => {
+test('accounts of people who left aren’t counted among those to activate', async () => {
   const { office, uma } = school.people;
   const count = async () => (await callAs(laurel, office.browser, readStaffOverview, {})).output.signIns?.accounts;
   const before = await count();
@@ -419,7 +419,7 @@ test('accounts of people who left aren’t among those that could be activated',
   await setActive(true);
 });
 
-test('a parent’s home takes six statements with a child’s body composition, too, and the look is on record once', async () => {
+test('a parent’s home with a child’s body composition also takes six statements, and the look is audited once', async () => {
   const { ada, pia, sam } = school.people;
   await grantFitness(laurel, school);
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {

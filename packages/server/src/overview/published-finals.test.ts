@@ -21,7 +21,7 @@ async function seen() {
   return ofSam;
 }
 
-test('a student and a guardian see final grades once they are published, and then what they were corrected to', async () => {
+test('a student and a guardian see final grades once they are published, and then any corrections', async () => {
   const { people, ids } = school;
   const place = { classId: ids.algebra, termId: ids.quarter };
   const publish = async (isPublished: boolean) =>

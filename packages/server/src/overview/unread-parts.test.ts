@@ -27,7 +27,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-test('a calendar that can’t be read takes the meetings of a teacher’s home along, and not the classes', async () => {
+test('if the calendar can’t be read, a teacher’s home loses the meetings but not the classes', async () => {
   const { ids, districtId, schoolId } = school;
   const scheduleId = newId();
   const change = async (statement: ReturnType<typeof sql>) =>
@@ -43,7 +43,7 @@ test('a calendar that can’t be read takes the meetings of a teacher’s home a
   expect(await teacherHome()).toMatchObject({ meetings: { last: { day: '2026-10-16' } }, unread: [] });
 });
 
-test('a statement that the database refuses takes its part of a home along, and no other', async () => {
+test('a statement that fails removes its part of a home, and no other', async () => {
   await without('bell_period', async () => {
     expect(await teacherHome()).toMatchObject({
       ...{ classes: [{ classId: school.ids.algebra }], meetings: null, unread: ['overview.meetings'] },

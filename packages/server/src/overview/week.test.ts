@@ -73,7 +73,7 @@ test('a student’s week has their classes on each school day, and the contests 
   });
 });
 
-test('a parent’s week has the classes of their child by name, and nothing of a team that isn’t theirs', async () => {
+test('a parent’s week has the classes of their child by name, and nothing about other teams', async () => {
   const { meetings, contests } = await weekOf('pia');
   const [first = []] = algebra('Sam Student');
   expect(meetings).toEqual([first, [monday, '09:00', 'Biology', 'Sam Student'], ...algebra('Sam Student').slice(1)]);
@@ -89,7 +89,7 @@ test('a teacher’s week has the classes they teach and the school’s test days
   expect((await weekOf('cole')).contests).toEqual(['Lakeview']);
 });
 
-test('a figure is to everyone the one of their own home, with the days before where they are kept', async () => {
+test('each person’s figure matches their own home, with the days before if they are stored', async () => {
   const { ada, sam, tia } = school.people;
   const saved = await callAs(laurel, ada.browser, saveAttendance, {
     ...{ classId: school.ids.algebra, operationId: newId<'operation'>(), day: friday as Day, period: '1' },
@@ -143,7 +143,7 @@ test('a figure is to everyone the one of their own home, with the days before wh
     expect(await figures(who), who).toEqual({ signIns: null, attendance: null, share: null, unreleased: null });
 });
 
-test('the contests of a week are those that the schedules of one’s teams show', async () => {
+test('the contests of a week are those on the schedules of one’s teams', async () => {
   const shown: string[] = [];
   for (const who of Object.keys(school.people) as Who[]) {
     const own = await callAs(laurel, school.people[who].browser, readTeamSchedule, { classId: school.ids.team });

@@ -90,13 +90,13 @@ const homes: Partial<Record<Who, () => Promise<(Day | string | null | undefined)
 };
 
 test.each(Object.entries(homes))(
-  'on a Saturday the home of %s has the last school day and the next',
+  'on a Saturday, the home of %s shows the last school day and the next',
   async (_, read) => {
     expect(await read()).toEqual([[friday, monday]]);
   },
 );
 
-test('a day on which nothing was out of the ordinary is the last school day of who was there, too', async () => {
+test('a day without incidents also counts as the last school day for students who were there', async () => {
   const { sam, tia } = school.people;
   const attendanceOf = async (who: typeof sam) =>
     (await callAs(laurel, who.browser, readStudentOverview, {})).output.student.attendance;

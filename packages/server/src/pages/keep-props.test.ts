@@ -10,7 +10,7 @@ const renamed = widget({
   migrate: ({ lines }) => ({ rows: lines }),
 });
 
-test('what was chosen for an earlier version of a widget is kept in the present one, and taken along once', async () => {
+test('settings from an earlier version of a widget are migrated to the current one once, and saved', async () => {
   const database = await databaseForTest();
   const districtId = await testDistrict(database);
   const keep = async (version: number, props: Record<string, unknown>) =>

@@ -37,7 +37,7 @@ async function readersOf(pageId: Id<'page'>, lookAfter: readonly Who[] = ['admin
   return readers;
 }
 
-test('a page for one class is for its students, their guardians, and its teachers alone', async () => {
+test('a page for one class is only for its students, their guardians, and its teachers', async () => {
   const pageId = await add({ classIds: [school.ids.algebra] });
   expect(await readersOf(pageId)).toEqual(['ada', 'sam', 'tia', 'pia']);
   const setActive = async (isActive: boolean) =>
@@ -53,7 +53,7 @@ test('a page for one class is for its students, their guardians, and its teacher
   await setActive(true);
 });
 
-test('a page for one class and one kind of people is for those who are both', async () => {
+test('a page for one class and one audience is for people in both', async () => {
   const pageId = await add({ classIds: [school.ids.algebra], kinds: ['parents'] });
   expect(await readersOf(pageId)).toEqual(['pia']);
 });
@@ -63,7 +63,7 @@ test('a page for several classes is read by the people of any of them', async ()
   expect(await readersOf(pageId)).toEqual(['sam', 'tia', 'uma']);
 });
 
-test('a page of the district for some schools is read there alone', async () => {
+test('a district page for some schools is read only there', async () => {
   const inDistrict = async (schoolIds: PageContent['schoolIds']) => {
     const content = pageOf([placed('announcements.shown')], { kinds: ['students', 'parents'], schoolIds });
     return (await addPage(laurel, school.districtId, null, content)).page;
@@ -80,7 +80,7 @@ test('a page of the district for some schools is read there alone', async () => 
   expect(await readersOf(theirs, ['admin'])).toEqual([]);
 });
 
-test('a draft that goes to all schools shows what is published to nobody else before it is published', async () => {
+test('widening a draft to all schools doesn’t show the published page to anyone new before it is published', async () => {
   const pageId = await add({ kinds: ['students'] });
   const { admin } = school.people;
   const readsFar = async () => (await callAs(laurel, far.session, api.readView, { pageId })).status;
@@ -91,7 +91,7 @@ test('a draft that goes to all schools shows what is published to nobody else be
   expect(await readsFar()).toBe(200);
 });
 
-test('previewed as a person, a page is what that person reads, and nothing can be built', async () => {
+test('previewing a page as a person shows what that person reads, and doesn’t allow building', async () => {
   const pageId = await add({ kinds: ['parents'] });
   const { admin, pia, sam } = school.people;
   const viewing = async (personId: typeof pia.personId) => {
@@ -106,7 +106,7 @@ test('previewed as a person, a page is what that person reads, and nothing can b
   expect((await callAs(laurel, await viewing(sam.personId), api.readView, { pageId })).status).toBe(404);
 });
 
-test('the office is told the titles of the classes it chose, and of none out of its reach', async () => {
+test('the office gets the titles of the classes it chose, and of none out of its reach', async () => {
   const pageId = await add({ classIds: [school.ids.algebra, far.ids.chemistry] });
   const titlesFor = async (who: Who) =>
     (await callAs(laurel, school.people[who].browser, api.readPage, { pageId })).output.classes.map(
@@ -116,7 +116,7 @@ test('the office is told the titles of the classes it chose, and of none out of 
   expect(await titlesFor('admin')).toEqual(['Algebra', 'Chemistry']);
 });
 
-test('a page is the home of its readers alone, until it is retired', async () => {
+test('only its readers get a page as their home, until it is retired', async () => {
   const pageId = await add({ kinds: ['parents', 'students'], homeOf: ['parents'] });
   const isHomeOf = async (who: Who) =>
     (await callAs(laurel, school.people[who].browser, readViewList, {})).output.views.find(
@@ -127,7 +127,7 @@ test('a page is the home of its readers alone, until it is retired', async () =>
   expect(await isHomeOf('pia')).toBeUndefined();
 });
 
-test('a page is no home of who only looks after it, and a school’s comes before the district’s', async () => {
+test('a page isn’t the home of someone who only manages it, and a school’s page takes precedence over the district’s', async () => {
   const { admin, office, ada } = school.people;
   const homes = async ({ browser }: typeof admin) =>
     (await callAs(laurel, browser, readViewList, {})).output.views.filter(({ isHome }) => isHome);
@@ -144,7 +144,7 @@ test('a page is no home of who only looks after it, and a school’s comes befor
   expect(await homes(ada)).toEqual([]);
 });
 
-test('who may change users at one school and read them everywhere builds for that school alone', async () => {
+test('someone who can change users at one school and read them everywhere can build only for that school', async () => {
   const { districtId, schoolId } = school;
   const given = { name: 'Lee Builder', roles: ['Teacher'], schoolId };
   const { personId, accountId } = await addPerson(laurel, districtId, given);
@@ -188,7 +188,7 @@ test('who may change users at one school and read them everywhere builds for tha
     for (const status of await statuses(ofSchool)) expect([400, 404, 422]).toContain(status);
 });
 
-test('a layout in use is retired, not deleted, and its pages stay as they are', async () => {
+test('a layout in use is retired instead of deleted, and its pages don’t change', async () => {
   const { admin } = school.people;
   const layouts = async () => (await callAs(laurel, admin.browser, api.readLayouts, {})).output.layouts;
   const { 'page-layout': layoutId } = await addPage(laurel, school.districtId, school.schoolId);

@@ -48,7 +48,7 @@ const news = (words: string) => ({
   en: { type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
 });
 
-test('a page is built, published, read by those it is for, changed, and an earlier revision restored', async () => {
+test('a page is built, published, read by its audience, and changed, and an earlier revision is restored', async () => {
   const first = pageOf([placed('pages.text', { text: news('Welcome') })], { kinds: ['parents'], asksToRead: true });
   const { output: draft } = await save(first);
   const { pageId } = draft;
@@ -82,7 +82,7 @@ test('a page is built, published, read by those it is for, changed, and an earli
   expect((await readAs('pia')).status).toBe(404);
 });
 
-test('a revision tells whose it was: a school’s own, or the district’s, for some schools or all', async () => {
+test('a revision records its owner: a school, or the district, for some schools or all', async () => {
   const content = (schoolIds: PageContent['schoolIds']) => pageOf([placed('announcements.shown')], { schoolIds });
   const first = (await save(content([]))).output;
   const { pageId } = first;
@@ -94,7 +94,7 @@ test('a revision tells whose it was: a school’s own, or the district’s, for 
   expect([await ownerOf(1), await ownerOf(2), await ownerOf(3)]).toEqual([school.schoolId, null, null]);
 });
 
-test('the same save twice is one version, and whoever is second is told and overwrites nothing', async () => {
+test('the same save twice is one version, and the second person to save is told and overwrites nothing', async () => {
   const content = pageOf([placed('announcements.shown')]);
   const pageId = newId<'page'>();
   const first = (await save(content, { pageId })).output;
@@ -107,7 +107,7 @@ test('the same save twice is one version, and whoever is second is told and over
   expect(kept).toMatchObject({ version: 2, content: { title: { en: 'Mine' } } });
 });
 
-test('a page with an image and an attached file of another Laurel is imported without them', async () => {
+test('a page from another Laurel with an image and an attached file is imported without them', async () => {
   const link = { type: 'link', attrs: { href: `/file/${'a'.repeat(32)}.pdf` } };
   const content = [
     { type: 'image', attrs: { src: `/image/${'a'.repeat(32)}.png`, alt: 'A map' } },
@@ -125,7 +125,7 @@ test('a page with an image and an attached file of another Laurel is imported wi
   expect(output.content.widgets[0]?.props).toMatchObject({ text: news('The plan') });
 });
 
-test('publishing is refused for an unknown widget, one without readers, and a version that isn’t the latest', async () => {
+test('publishing is rejected for an unknown widget, one without readers, and an outdated version', async () => {
   const unknown = (await save(pageOf([placed('other.thing', { a: 1 })]))).output;
   expect((await publish(unknown)).status).toBe(400);
   const nobodys = (await save(pageOf([placed('announcements.shown')], { kinds: [] }))).output;
@@ -134,7 +134,7 @@ test('publishing is refused for an unknown widget, one without readers, and a ve
   expect((await publish({ ...old, version: 7 })).status).toBe(409);
 });
 
-test('settings are checked by the widget’s fields, and scripts, prototypes, and depth refused in words', async () => {
+test('settings are validated by the widget’s fields, and scripts, prototypes, and deep nesting are rejected with a message', async () => {
   const refused = async (widget: string, props: Record<string, unknown>) =>
     (await save(pageOf([placed(widget, props)]))).status;
   expect(await refused('overview.number', { measure: 'salaries' })).toBe(400);
@@ -154,7 +154,7 @@ const chore = async (nowMs: number) =>
     async ({ db, districtId }) => await pageChores[0]?.run({ db, districtId, nowMs }),
   );
 
-test('a page is published when its moment comes, once', async () => {
+test('a scheduled page is published at its time, once', async () => {
   const { output: draft } = await save(pageOf([placed('announcements.shown')]));
   const at = '2026-10-18T06:00:00.000Z';
   expect((await publish(draft, at)).output).toMatchObject({ publishedVersion: null, publishesAt: expect.any(String) });
@@ -165,7 +165,7 @@ test('a page is published when its moment comes, once', async () => {
   expect(now).toMatchObject({ publishedVersion: 1, publishesAt: null });
 });
 
-test('what was scheduled is called off, and nothing of the draft is lost', async () => {
+test('canceling a schedule loses nothing from the draft', async () => {
   const { output: draft } = await save(pageOf([placed('announcements.shown')]));
   const { pageId } = draft;
   const at = '2026-10-18T06:30:00.000Z';
@@ -177,14 +177,14 @@ test('what was scheduled is called off, and nothing of the draft is lost', async
   expect(await chore(Date.parse(at))).toBe(0);
 });
 
-test('a moment that has passed is now', async () => {
+test('a time in the past publishes at once', async () => {
   const { output: draft } = await save(pageOf([placed('announcements.shown')]));
   expect((await publish(draft, '2026-01-05T08:00:00.000Z')).output).toMatchObject({
     ...{ publishedVersion: 1, publishesAt: null },
   });
 });
 
-test('what was scheduled is what is published, and what was changed since stays in the draft', async () => {
+test('the scheduled version is published, and later changes stay in the draft', async () => {
   const first = pageOf([placed('pages.text', { text: news('Welcome') })]);
   const { output: draft } = await save(first);
   const { pageId } = draft;
@@ -202,7 +202,7 @@ test('what was scheduled is what is published, and what was changed since stays 
   expect(now.revisions).toMatchObject([{ number: 1, madeBy: now.changedBy }]);
 });
 
-test('a layout is changed with the drafts that follow, which keep every widget', async () => {
+test('changing a layout changes the drafts that follow it, which keep every widget', async () => {
   const region = { ...{ name: 'A', wide: 8, middle: 6 }, isLocked: false, presetIds: [] };
   const layoutId = newId<'page-layout'>();
   const saveLayout = async (more: object) =>
@@ -231,7 +231,7 @@ test('a layout is changed with the drafts that follow, which keep every widget',
   expect(content.widgets.map(({ regionId }) => regionId)).toEqual(['a', 'a']);
 });
 
-test('what a preset says is changed on the pages that use it at once, and those who have one open are told', async () => {
+test('changing a preset changes the pages that use it at once, and tells people who have one open', async () => {
   const link = (en: string) => ({ links: [{ title: { en }, address: 'https://example.org/' }] });
   const given = { ...{ schoolId: null, name: 'Ours', widget: 'pages.links', version: 1 }, isRetired: false };
   const made = (
@@ -254,7 +254,7 @@ test('what a preset says is changed on the pages that use it at once, and those 
   await listener.end();
 });
 
-test('a component is counted on each page it stands on, in a locked region and as a preset, too', async () => {
+test('a component is counted on each page that uses it, including in a locked region and as a preset', async () => {
   const usesOf = async (widget: string) =>
     (await callAs(laurel, as('admin'), api.readPresets, {})).output.uses.find((each) => each.widget === widget)
       ?.pages ?? 0;
@@ -274,7 +274,7 @@ test('a component is counted on each page it stands on, in a locked region and a
   expect(await usesOf('roles.people')).toBe(before + 2);
 });
 
-test('a preset whose settings aren’t valid keeps the page that follows it from being published', async () => {
+test('a preset with invalid settings keeps pages that follow it from being published', async () => {
   const presetId = newId<'page-preset'>();
   await inScope(laurel.database, school.districtId, async (scope) => {
     // As an earlier Laurel kept it.
@@ -285,7 +285,7 @@ test('a preset whose settings aren’t valid keeps the page that follows it from
   expect((await publish(draft)).status).toBe(400);
 });
 
-test('a view of twelve takes at most 24 statements', async () => {
+test('a view of twelve widgets takes at most 24 statements', async () => {
   const keys = ['announcements.shown', 'overview.grades', 'overview.changes', 'overview.due', 'overview.attendance'];
   const more = ['overview.week', 'overview.number', 'overview.grading', 'overview.school-day', 'overview.imports'];
   const content = pageOf([...keys, ...more, 'roles.people', 'badges.shelf'].map((key) => placed(key)));
@@ -301,14 +301,14 @@ test('a view of twelve takes at most 24 statements', async () => {
   expect(Math.max(...Object.values(counted)), JSON.stringify(counted)).toBeLessThanOrEqual(25);
 });
 
-test('a widget that isn’t the reader’s is refused alone', async () => {
+test('a widget the reader may not see is refused without affecting the others', async () => {
   const widgets = [placed('fitness.zones', { classId: far.ids.chemistry }), placed('announcements.shown')];
   const { page: pageId } = await addPage(laurel, school.districtId, school.schoolId, pageOf(widgets));
   const { answers } = (await callAs(laurel, as('ada'), api.readView, { pageId })).output;
   expect(answers.map(({ state }) => state)).toEqual(['refused', 'there']);
 });
 
-test('a widget whose call fails, and one that waits too long, say so alone', async () => {
+test('a widget whose call fails, and one that waits too long, say so without affecting the others', async () => {
   const keys = ['badges.shelf', 'announcements.shown', 'transition.progress', 'overview.grades'];
   const content = pageOf(keys.map((key) => placed(key)));
   const { page: pageId } = await addPage(laurel, school.districtId, school.schoolId, content);
@@ -333,7 +333,7 @@ test('a widget whose call fails, and one that waits too long, say so alone', asy
   await expect.poll(states, { timeout: 30_000 }).toEqual(['there', 'there', 'there', 'there']);
 });
 
-test('a widget that can’t tell what it asks leaves the others their answers', async () => {
+test('a widget whose requests can’t be determined doesn’t affect the responses of the others', async () => {
   const content = pageOf([placed('test.broken'), placed('announcements.shown')]);
   const { page: pageId } = await addPage(laurel, school.districtId, school.schoolId, content);
   const broken = widget({
@@ -356,7 +356,7 @@ test('a widget that can’t tell what it asks leaves the others their answers', 
   expect(shown.answers).toMatchObject([{ path: readShownItems.path, state: 'there' }]);
 });
 
-test('a draft is previewed as people of a kind: what is for them alone, and without anyone’s data', async () => {
+test('a draft is previewed as a type of reader: what only they see, and without anyone’s data', async () => {
   const of = (audience: 'parents' | 'office') => ({ ...placed('announcements.shown'), seenBy: [audience] });
   const forAll = placed('pages.text', { text: news('Welcome') });
   const { output: draft } = await save(pageOf([of('parents'), of('office'), forAll], { kinds: ['parents', 'office'] }));
@@ -370,7 +370,7 @@ test('a draft is previewed as people of a kind: what is for them alone, and with
   expect(await preview('students')).toEqual([[''], 0]);
 });
 
-test('people of another school read nothing of a page, and nobody says they read one that doesn’t ask', async () => {
+test('people of another school can’t read a page, and no one can confirm a page that doesn’t ask for it', async () => {
   const { page } = await addPage(laurel, school.districtId, far.schoolId);
   for (const who of ['ada', 'sam', 'pia', 'office'] as const) {
     expect((await callAs(laurel, as(who), api.readPage, { pageId: page })).status).not.toBe(200);

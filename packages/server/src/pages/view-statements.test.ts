@@ -24,7 +24,7 @@ const propsOf = ({ key, fields }: WidgetKind) =>
     }),
   );
 
-test('a page with a widget of every call takes at most 24 statements beside the session’s two, for an administrator, too, whom every call answers', async () => {
+test('a page with a widget for every call takes at most 24 statements besides the session’s two, even for an administrator', async () => {
   expect(ofEveryCall.length).toBeGreaterThanOrEqual(12);
   const content = pageOf(ofEveryCall.map((kind) => placed(kind.key, propsOf(kind))));
   const { page: pageId } = await addPage(laurel, school.districtId, null, content);
@@ -39,7 +39,7 @@ test('a page with a widget of every call takes at most 24 statements beside the 
   expect(Math.max(...Object.values(counted)), JSON.stringify(counted)).toBeLessThanOrEqual(24);
 });
 
-test('the server knows every widget that a room declares', async () => {
+test('the server knows every widget that a module declares', async () => {
   const rooms = new URL('../../../domain/src/', import.meta.url);
   const files = readdirSync(rooms).filter((room) => existsSync(new URL(`${room}/widgets.ts`, rooms)));
   const declared = await Promise.all(

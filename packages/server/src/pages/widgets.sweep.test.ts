@@ -65,7 +65,7 @@ async function readUnhurried(browser: Browser, pageId: Id<'page'>) {
   }
 }
 
-test('every widget shows each role exactly what its calls answer them, or nothing', async () => {
+test('every widget shows each role exactly what its calls return for that role, or nothing', async () => {
   const theirs: readonly string[] = [other.ids.algebra, other.schoolId];
   const ids = {
     class: [school.ids.algebra, school.ids.team, far.ids.chemistry, other.ids.algebra, newId<'class'>()],
@@ -101,7 +101,7 @@ test('every widget shows each role exactly what its calls answer them, or nothin
   }
 });
 
-test('what several widgets of a page read once is to each reader what each would read by itself', async () => {
+test('what several widgets of a page read once is the same for each reader as reading it separately', async () => {
   const ids = { class: [school.ids.algebra, school.ids.team], school: [school.schoolId] };
   const all = calling.flatMap((kind) => choicesOf(kind, ids).map(({ props }) => placed(kind.key, props)));
   const add = async (widgets: typeof all) => (await addPage(laurel, school.districtId, null, pageOf(widgets))).page;
@@ -128,7 +128,7 @@ test('what several widgets of a page read once is to each reader what each would
   expect(compared).toBeGreaterThan(all.length * 2);
 });
 
-test('a preset and a locked region show each reader what the widget would, and what is shown to some stays with them', async () => {
+test('a preset and a locked region show each reader what the widget would, and restricted content stays restricted', async () => {
   const ids = { class: [school.ids.algebra], school: [school.schoolId] };
   const all = calling.flatMap((kind) => choicesOf(kind, ids).map(({ props }) => placed(kind.key, props)));
   const presetIds = all.map(() => newId<'page-preset'>());
@@ -157,14 +157,14 @@ test('a preset and a locked region show each reader what the widget would, and w
   }
 });
 
-test('people of another district read nothing of a page, whatever stands on it', async () => {
+test('people of another district can’t read any part of a page, whatever is on it', async () => {
   const content = pageOf(calling.map(({ key }) => placed(key)).slice(0, 24));
   const { page: pageId } = await addPage(laurel, school.districtId, null, content);
   for (const [who, { browser }] of Object.entries(other.people))
     expect((await callAs(laurel, browser, readView, { pageId })).status, who).toBe(404);
 });
 
-test('a widget takes the statements of its calls on a view, and no more', async () => {
+test('on a view, a widget takes only the statements of its calls', async () => {
   const ids = { class: [school.ids.algebra, school.ids.team], school: [school.schoolId] };
   const count = async (browser: Browser, call: Endpoint, input: unknown) =>
     (await countingStatements(async () => await callAs(laurel, browser, call, input as never)))[1].length;

@@ -43,7 +43,7 @@ async function newPupil(name: string) {
   return await addPerson(laurel, school.districtId, { name, roles: ['Student'], schoolId: school.schoolId });
 }
 
-test('a code works once, typed in any way, and signs in', async () => {
+test('a code works once, with any spacing or case, and signs in', async () => {
   const { personId } = await newPupil('Nia New');
   const code = await codeFor(personId);
   expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -56,14 +56,14 @@ test('a code works once, typed in any way, and signs in', async () => {
   expect((await signIn('nia.new')).status).toBe(200);
 });
 
-test('two at once with one code: one gets in', async () => {
+test('of two simultaneous attempts with one code, one succeeds', async () => {
   const { personId } = await newPupil('Racy One');
   const code = await codeFor(personId);
   const answers = await Promise.all(['first of the two', 'second of the two'].map((chosen) => activate(code, chosen)));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
 });
 
-test('a newer code makes the older one worthless, and two weeks make every code worthless', async () => {
+test('a newer code invalidates the older one, and every code expires after two weeks', async () => {
   const { personId } = await newPupil('Twice Issued');
   const older = await codeFor(personId);
   const newer = await codeFor(personId);
@@ -74,7 +74,7 @@ test('a newer code makes the older one worthless, and two weeks make every code 
   expect((await activate(newer)).status).toBe(200);
 });
 
-test('a password that can’t be taken leaves the code to be used', async () => {
+test('an unacceptable password leaves the code unused', async () => {
   const { personId } = await newPupil('Short Word');
   const code = await codeFor(personId);
   for (const bad of ['short', 'aaaaaaaaaaaaaaaa', 'short.word short', 'password1234']) {
@@ -85,7 +85,7 @@ test('a password that can’t be taken leaves the code to be used', async () => 
   expect((await activate(code)).status).toBe(200);
 });
 
-test('staff choose 15 characters, pupils and parents 12', async () => {
+test('staff choose at least 15 characters, students and parents 12', async () => {
   const twelve = 'quiet otters';
   const shortFor = async (role: string) => {
     const { personId } = await addPerson(laurel, school.districtId, {
@@ -100,7 +100,7 @@ test('staff choose 15 characters, pupils and parents 12', async () => {
   }
 });
 
-test('a reset by code ends every session of the account', async () => {
+test('a reset with a code ends every session of the account', async () => {
   const { personId, accountId } = await newPupil('Lost Phone');
   const stolen = await sessionOf(laurel, school.districtId, accountId);
   expect(await isIn(stolen)).toBe(true);
@@ -108,7 +108,7 @@ test('a reset by code ends every session of the account', async () => {
   expect(await isIn(stolen)).toBe(false);
 });
 
-test('a code opens nothing in another district, for a disabled person or a closed account', async () => {
+test('a code doesn’t work in another district, for a deactivated person, or for a closed account', async () => {
   const other = await testSchool(laurel, 'Other district');
   const elsewhere = (
     await callAs(laurel, other.people.admin.browser, directory.issueCode, { personId: other.people.sam.personId })
@@ -133,7 +133,7 @@ test('a code opens nothing in another district, for a disabled person or a close
   expect((await activate(code)).status).toBe(200);
 });
 
-test('wrong codes keep nobody behind the same address from using theirs', async () => {
+test('wrong codes don’t keep anyone at the same address from using theirs', async () => {
   for (let n = 0; n < 30; n += 1) expect((await activate(`WRNG-CDE2-${1000 + n}`)).status).toBe(400);
   await inScope(laurel.database, school.districtId, async ({ db }) =>
     db.run(sql`update sign_in_attempt set failures = 1000`),
@@ -142,7 +142,7 @@ test('wrong codes keep nobody behind the same address from using theirs', async 
   expect((await activate(await codeFor(personId))).status).toBe(200);
 });
 
-test('the office helps its own school, but takes over nobody who may do more', async () => {
+test('the office helps its own school, but can’t take over anyone with more permissions', async () => {
   const far = await testFarSchool(laurel, school);
   const { office, ada, sam } = school.people;
   expect((await issue(sam.personId, office.browser)).status).toBe(200);
@@ -151,7 +151,7 @@ test('the office helps its own school, but takes over nobody who may do more', a
   for (const who of [ada, sam]) expect((await issue(sam.personId, who.browser)).status).toBe(403);
 });
 
-test('issuing a code is on record, without the code', async () => {
+test('issuing a code is audited, without the code', async () => {
   const { personId } = await newPupil('On Record');
   const code = await codeFor(personId);
   const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
@@ -169,7 +169,7 @@ test('issuing a code is on record, without the code', async () => {
   for (const { text } of kept.rows) expect(text).not.toContain(code.replaceAll('-', ''));
 });
 
-test('changing one’s password ends the other sessions, and wrong tries are counted', async () => {
+test('changing one’s password ends the other sessions, and wrong attempts are counted', async () => {
   const { personId, accountId } = await newPupil('Changing Mind');
   await activate(await codeFor(personId));
   const [here, elsewhere] = [
@@ -204,7 +204,7 @@ test('changing one’s password ends the other sessions, and wrong tries are cou
   ]);
 });
 
-test('two changes from one password that have both been checked: the second waits, and finds another', async () => {
+test('of two changes checked against one password, the second waits, and finds that it has changed', async () => {
   const { personId, accountId } = await newPupil('Changed Twice');
   await activate(await codeFor(personId));
   const here = await sessionOf(laurel, school.districtId, accountId);
@@ -227,7 +227,7 @@ test('two changes from one password that have both been checked: the second wait
   expect((await Promise.all(changing)).map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('one’s own password is hashed between transactions, and not changed twice from one', async () => {
+test('one’s own password is hashed between transactions, and can’t be changed twice from one', async () => {
   const { personId, accountId } = await newPupil('Hashed Between');
   await activate(await codeFor(personId));
   const here = await sessionOf(laurel, school.districtId, accountId);

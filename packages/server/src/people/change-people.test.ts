@@ -43,7 +43,7 @@ async function levels() {
   );
 }
 
-test('a grade level is set for all chosen and undone as one, without what was changed since', async () => {
+test('a grade level is set for everyone selected and undone as one, except for what was changed since', async () => {
   const before = await levels();
   const batchId = newId<'people-batch'>();
   const { output } = await change({ gradeLevel: '10', batchId });
@@ -64,7 +64,7 @@ test('a grade level is set for all chosen and undone as one, without what was ch
   expect((await levels()).Uma?.[0]).toBe('12');
 });
 
-test('a school and a role are given to all chosen, where the caller may, and taken back', async () => {
+test('a school and a role are given to everyone selected, if the caller may, and undone', async () => {
   const other = newId<'school'>();
   await school.query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
     ...[school.districtId, other],
@@ -95,7 +95,7 @@ test('a school and a role are given to all chosen, where the caller may, and tak
   expect(await coaches()).toBe(0);
 });
 
-test('whoever has more permissions is left as they are, with the reason, and nobody out of reach is touched', async () => {
+test('people with more permissions aren’t changed, with the reason, and no one out of reach is touched', async () => {
   const { sam, admin } = school.people;
   const { output } = await change({ people: [sam.personId, admin.personId], gradeLevel: '10' });
   expect(output).toMatchObject({ changed: 1, left: [{ personId: admin.personId, name: 'Alma Admin' }] });
@@ -107,7 +107,7 @@ test('whoever has more permissions is left as they are, with the reason, and nob
   expect((await undo(output.batchId, school.people.admin.browser)).status, 'another’s act').toBe(404);
 });
 
-test('codes are issued for all chosen who have an account, and for no staff', async () => {
+test('codes are issued for everyone selected who has an account, but not for staff', async () => {
   const { sam, tia, ada } = school.people;
   await school.query('delete from account where person_id = $1', [tia.personId]);
   const { output } = await callAs(laurel, office, api.issueCodes, {
@@ -117,7 +117,7 @@ test('codes are issued for all chosen who have an account, and for no staff', as
   expect(output.left.map(({ name }) => name).sort()).toEqual(['Ada Algebra', 'Tia Student']);
 });
 
-test('lists are sorted and filtered as asked, with empty values last', async () => {
+test('lists are sorted and filtered as requested, with empty values last', async () => {
   await school.query(`update person set identifier = $2 where id = $1`, [school.people.sam.personId, '20']);
   await school.query(`update person set identifier = $2 where id = $1`, [school.people.uma.personId, '3']);
   const names = async (filter: InputOf<typeof readPeople>) =>

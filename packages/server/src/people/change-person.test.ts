@@ -38,7 +38,7 @@ async function secondAdministrator() {
   return { ...second, browser: await sessionOf(laurel, school.districtId, second.accountId) };
 }
 
-test('disabling a person ends every session they have, at once, and enabling them brings none back', async () => {
+test('deactivating a person ends all their sessions at once, and reactivating them restores none', async () => {
   const { admin, ada } = school.people;
   const phone = await sessionOf(laurel, school.districtId, ada.accountId);
   expect((await setActive(admin.browser, ada.personId, false)).status).toBe(200);
@@ -51,7 +51,7 @@ test('disabling a person ends every session they have, at once, and enabling the
   }
 });
 
-test('the last administrator can’t be disabled, nor when the other one can’t sign in', async () => {
+test('the last administrator can’t be deactivated, not even if there is another who can’t sign in', async () => {
   const { admin } = school.people;
   const second = await secondAdministrator();
   await within('update account set password_hash = null where id = $1', [second.accountId]);
@@ -70,28 +70,25 @@ test('the last administrator can’t be disabled, nor when the other one can’t
 
 // Whatever call, import, undo or command sends it.
 test.each([
-  ['the person disabled', 'update person set is_active = false where id = $1'],
+  ['the person deactivated', 'update person set is_active = false where id = $1'],
   ['the person removed', 'delete from person where id = $1'],
   ['the account closed', 'update account set is_active = false where person_id = $1'],
-  ['the password taken away', 'update account set password_hash = null where person_id = $1'],
+  ['the password removed', 'update account set password_hash = null where person_id = $1'],
   ['the account removed', 'delete from account where person_id = $1'],
   ['the role ended', 'update role_assignment set ends_before = current_date where person_id = $1'],
-  ['the role begun later', 'update role_assignment set starts_on = current_date + 1 where person_id = $1'],
-  ['the role taken away', 'delete from role_assignment where person_id = $1'],
+  ['the role postponed', 'update role_assignment set starts_on = current_date + 1 where person_id = $1'],
+  ['the role removed', 'delete from role_assignment where person_id = $1'],
   [
-    'the role given to somebody without a password',
+    'the role given to someone without a password',
     `update role_assignment set person_id = (select id from person where given_name = 'Sam') where person_id = $1`,
   ],
   [
     'another role in its place',
     `update role_assignment set role_id = (select id from role where name = 'Coach') where person_id = $1`,
   ],
-  ['the rule taken from the role', `delete from role_rule where subject = 'permissions' and $1::uuid is not null`],
-  [
-    'the rule made smaller',
-    `update role_rule set action = 'read' where subject = 'permissions' and $1::uuid is not null`,
-  ],
-  ['everybody disabled at once', 'update person set is_active = false where $1::uuid is not null'],
+  ['the rule removed from the role', `delete from role_rule where subject = 'permissions' and $1::uuid is not null`],
+  ['the rule narrowed', `update role_rule set action = 'read' where subject = 'permissions' and $1::uuid is not null`],
+  ['everyone deactivated at once', 'update person set is_active = false where $1::uuid is not null'],
 ])('the database keeps the last administrator: %s', async (_, text) => {
   const second = await secondAdministrator();
   const { personId } = school.people.admin;
@@ -102,12 +99,12 @@ test.each([
   if (text.includes('person_id = $1') || text.includes(' id = $1')) await within(text, [personId]);
 });
 
-test('nobody is last before anybody has a password', async () => {
+test('no one counts as the last administrator before anyone has a password', async () => {
   const { admin } = school.people;
   expect((await setActive(admin.browser, admin.personId, false)).status).toBe(200);
 });
 
-test('two administrators who disable each other at once: one is left', async () => {
+test('of two administrators who deactivate each other at the same time, one remains', async () => {
   const { admin } = school.people;
   const second = await secondAdministrator();
   const answers = await Promise.all([
@@ -122,12 +119,12 @@ test('two administrators who disable each other at once: one is left', async () 
   expect(rows).toHaveLength(1);
 });
 
-describe('nobody acts on a person whose rules exceed theirs', () => {
+describe('no one can act on a person with more permissions than theirs', () => {
   const codeFor = async (by: Browser, personId: Id<'person'>) =>
     await callAs(laurel, by, directory.issueCode, { personId });
 
   test.each(['ada', 'cole', 'director', 'counselor', 'coordinator', 'admin'] as const)(
-    'the office neither disables %s nor gets into their account',
+    'the office can neither deactivate %s nor get into their account',
     async (who) => {
       const { office } = school.people;
       const { personId } = school.people[who];
@@ -137,7 +134,7 @@ describe('nobody acts on a person whose rules exceed theirs', () => {
     },
   );
 
-  test('the office gets students and parents in, but not staff with its own rules, nor itself', async () => {
+  test('the office issues codes to students and parents, but not to staff with permissions of their own, nor to itself', async () => {
     const { office, sam, pia } = school.people;
     for (const { personId } of [sam, pia]) expect((await codeFor(office.browser, personId)).status).toBe(200);
     const { schoolId } = school;
@@ -152,7 +149,7 @@ describe('nobody acts on a person whose rules exceed theirs', () => {
     }
   });
 
-  test('a parent who also teaches is staff from the day the role is given until it ends', async () => {
+  test('a parent who also teaches counts as staff from the day the role is given until it ends', async () => {
     const { office, pia } = school.people;
     const status = async () => (await codeFor(office.browser, pia.personId)).status;
     await within(
@@ -167,7 +164,7 @@ describe('nobody acts on a person whose rules exceed theirs', () => {
     expect(await status()).toBe(200);
   });
 
-  test('who manages roles opens anybody’s account, with subjects they lack themselves', async () => {
+  test('a person who manages roles can open anyone’s account, even with permissions they lack themselves', async () => {
     const { admin, cole } = school.people;
     await within(
       `insert into role_assignment (district_id, id, person_id, role_id)
@@ -190,7 +187,7 @@ describe('nobody acts on a person whose rules exceed theirs', () => {
   });
 });
 
-test('people are found by any of their names, without accents or in the order of the list', async () => {
+test('people are found by any of their names, without accents or in list order', async () => {
   const { admin, sam } = school.people;
   await within(
     "update person set given_name = 'Joaquín', preferred_given_name = 'Kit', family_name = 'Pérez Núñez' where id = $1",
@@ -208,7 +205,7 @@ test('people are found by any of their names, without accents or in the order of
   expect(people[0]).toMatchObject({ givenName: 'Joaquín', preferredGivenName: 'Kit' });
 });
 
-test('a role is known by its key, whatever the district calls it', async () => {
+test('a role is identified by its key, whatever the district calls it', async () => {
   const { admin, sam, tia, uma } = school.people;
   await within("update role set name = 'Learner' where key = 'student'");
   await within("insert into role (district_id, id, name) values ($1, gen_random_uuid(), 'Student')", [
@@ -221,7 +218,7 @@ test('a role is known by its key, whatever the district calls it', async () => {
   expect(output.userData).toMatchObject({ roles: [{ key: 'student', name: 'Learner' }] });
 });
 
-test('a role given or taken holds from the next request on, without signing in anew', async () => {
+test('giving or removing a role takes effect with the next request, without signing in again', async () => {
   const { admin, sam } = school.people;
   const people = async () => (await callAs(laurel, sam.browser, directory.readPeople, {})).status;
   expect(await people()).toBe(403);
@@ -244,7 +241,7 @@ test('a role given or taken holds from the next request on, without signing in a
   expect((await callAs(laurel, admin.browser, directory.readPeople, {})).status).toBe(403);
 });
 
-test('a guardianship is changed by its version, blocked only with a reason, and repeated without harm', async () => {
+test('a guardianship is changed by its version, blocked only with a reason, and repeats do no harm', async () => {
   const { office, pia, sam, tia } = school.people;
   const { guardianshipId } = { guardianshipId: school.ids.guardianship };
   const input = {
@@ -274,7 +271,7 @@ test('a guardianship is changed by its version, blocked only with a reason, and 
   expect(new Set(both.map((reply) => reply.output.guardianshipId)).size).toBe(1);
 });
 
-test('a custody block is lifted by two people, never by the guardian, and whoever keeps it ends the question', async () => {
+test('a custody block is lifted by two people, never by the guardian, and keeping it ends the request', async () => {
   const { office, admin, pia } = school.people;
   const { schoolId, districtId } = school;
   const parent = await addPerson(laurel, districtId, { name: 'Olaf Office', roles: ['Office', 'Parent'], schoolId });
@@ -315,7 +312,7 @@ test('a custody block is lifted by two people, never by the guardian, and whoeve
   expect((await change(asParent, guardianshipId, 3, false)).fault.code, 'nor agrees').toBe('forbidden');
 });
 
-test('what the office does to people is on record with who did it', async () => {
+test('the office’s actions on people are audited with who did them', async () => {
   const { office, tia } = school.people;
   await setActive(office.browser, tia.personId, false);
   const rows = await inScope(laurel.database, school.districtId, async ({ db }) => {

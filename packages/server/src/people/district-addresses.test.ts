@@ -39,7 +39,7 @@ async function districtAt(host: string): Promise<string | undefined> {
 describe('host names', () => {
   const fresh = () => `${newId().slice(-12)}.school.example`;
 
-  test('lead visitors to the district, each of them, in any case', async () => {
+  test('all lead visitors to the district, in upper or lower case', async () => {
     const [first, second] = [fresh(), fresh()];
     expect((await save({ hosts: [first, ` ${second.toUpperCase()} `] })).status).toBe(200);
     expect(await districtAt(first)).toMatch(/^District /);
@@ -57,7 +57,7 @@ describe('host names', () => {
     expect(await districtAt(host)).toMatch(/^Other /);
   });
 
-  test('by which one came aren’t removed while several districts share an installation', async () => {
+  test('through which one is connected can’t be removed while several districts share an installation', async () => {
     await save({ hosts: ['laurel.test', fresh()] });
     expect((await save({ hosts: [fresh()] })).status).toBe(400);
     expect((await save({ hosts: [] })).status).toBe(400);
@@ -66,7 +66,7 @@ describe('host names', () => {
   });
 
   test.each(['https://laurel.school.example', 'laurel.school.example/path', 'laurel:4400', 'a b.example', 'localhost'])(
-    '%s is no host name',
+    '%s isn’t a valid host name',
     async (host) => expect((await save({ hosts: [host] })).status).toBe(400),
   );
 });
@@ -95,7 +95,7 @@ describe('an email domain', () => {
     return await callAs(laurel, browser, directory.addPerson, input);
   }
 
-  test('refuses staff and students from elsewhere beside the field, and no guardian', async () => {
+  test('rejects staff and students from elsewhere beside the field, but not guardians', async () => {
     await save({ staffDomains: ['staff.example'], studentDomains: ['pupils.example'] });
     expect((await add('Teacher', 'nia@gmail.example')).fault.details.fields).toHaveProperty('email');
     expect((await add('Student', 'nia@staff.example')).status).toBe(400);
@@ -105,7 +105,7 @@ describe('an email domain', () => {
     expect((await add('Parent', 'nia@anywhere.example')).status).toBe(200);
   });
 
-  test('refuses a changed email, and leaves one that is there already', async () => {
+  test('rejects a changed email, but keeps an existing one', async () => {
     const { output } = await add('Teacher', 'nia@old.example');
     await save({ staffDomains: ['staff.example'] });
     const { browser } = school.people.admin;

@@ -57,7 +57,7 @@ async function shown() {
   return (await callAs(laurel, visitor(), sessionData, {})).output.district;
 }
 
-test('until someone saves them, settings are what they were without', async () => {
+test('until someone saves them, settings have their defaults', async () => {
   expect(await read()).toEqual({
     version: 0,
     value: {
@@ -70,7 +70,7 @@ test('until someone saves them, settings are what they were without', async () =
   });
 });
 
-test('a name shows at sign-in and to everyone who is signed in', async () => {
+test('a name appears at sign-in and for everyone who is signed in', async () => {
   expect((await save({ name: '  Pine Falls  ' })).output).toEqual({ version: 1 });
   expect((await shown())?.name).toBe('Pine Falls');
   const { output } = await callAs(laurel, school.people.sam.browser, sessionData, {});
@@ -80,7 +80,7 @@ test('a name shows at sign-in and to everyone who is signed in', async () => {
 test.each([
   ['an empty name', { name: '   ' }, 'value.name'],
   ['a zone that doesn’t exist', { timeZone: 'Mars/Olympus_Mons' }, 'value.timeZone'],
-  ['an offset, which knows no summer time', { timeZone: '+02:00' }, 'value.timeZone'],
+  ['an offset, which has no daylight saving time', { timeZone: '+02:00' }, 'value.timeZone'],
   ['no language at all', { languages: [] }, 'value.languages'],
   ['a default language that isn’t offered', { languages: ['fr'] as Locale[] }, 'value.language'],
 ])('%s is refused beside its field', async (_, change, field) => {
@@ -91,7 +91,7 @@ test.each([
 });
 
 describe('a logo', () => {
-  test('is shown to everyone who comes to the district’s host, and to nobody once it is taken away', async () => {
+  test('is shown to everyone who visits the district’s host, and to no one once it is removed', async () => {
     const logo = await bringLogo();
     const path = `/logo/${logo}`;
     const look = async (host = 'laurel.test') =>
@@ -110,20 +110,20 @@ describe('a logo', () => {
     expect(reply.statusCode).toBe(413);
   });
 
-  test('that is too heavy for every page is refused', async () => {
+  test('that is too large to load on every page is rejected', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const image = sharp({ create: { width: 500, height: 500, channels: 3, noise, background: '#000' } });
     const { path } = (await upload(await image.png().toBuffer())).json();
     expect((await save({ logo: path.split('/').at(-1) })).status).toBe(413);
   });
 
-  test('is one’s own upload, and no picture of another record', async () => {
+  test('has to be one’s own upload, and not an image from another record', async () => {
     expect((await save({ logo: await bringLogo(64, school.people.ada) })).status).toBe(404);
     expect((await save({ logo: `${'x'.repeat(24)}.png` })).status).toBe(404);
   });
 });
 
-test('another time zone moves the day of the district, of schools that had the same, and of no other', async () => {
+test('a new time zone applies to the district’s day and to schools that had the same one, and to no others', async () => {
   const zones = async () =>
     await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
       db.rows(
@@ -158,7 +158,7 @@ test('a language that isn’t offered can’t be chosen', async () => {
   expect(await shown()).toMatchObject({ languages: ['fr', 'ar'], language: 'fr' });
 });
 
-test('whoever has no language, or one that isn’t offered any more, reads in the district’s own', async () => {
+test('a person without a language, or with one no longer offered, gets the district’s own', async () => {
   const { sam, tia, pia } = school.people;
   const language = async (who: Member) =>
     await inScope(
@@ -187,21 +187,21 @@ test('whoever has no language, or one that isn’t offered any more, reads in th
   );
 });
 
-test('the office reads the settings and changes none; a teacher doesn’t read them', async () => {
+test('the office can read the settings but not change them; a teacher can’t read them', async () => {
   const { office, ada } = school.people;
   expect((await callAs(laurel, office.browser, districtIdentity.read, {})).status).toBe(200);
   expect((await save({ name: 'Mine' }, office)).status).toBe(403);
   expect((await callAs(laurel, ada.browser, districtIdentity.read, {})).status).toBe(403);
 });
 
-test('what someone else changed meanwhile isn’t written over; saving the same again changes nothing', async () => {
+test('a concurrent change isn’t overwritten; saving the same values again changes nothing', async () => {
   await save({ name: 'First' });
   expect((await save({ name: 'Second' }, school.people.admin, 0)).status).toBe(409);
   expect((await save({ name: 'First' }, school.people.admin, 0)).output).toEqual({ version: 1 });
   expect((await read()).value.name).toBe('First');
 });
 
-test('every change is on record, field by field, before and after', async () => {
+test('every change is audited, field by field, before and after', async () => {
   await save({ name: 'Pine Falls', languages: ['en', 'fr'] });
   const { output } = await callAs(laurel, school.people.admin.browser, listAudit, { kind: 'change' });
   const [event] = output.events;

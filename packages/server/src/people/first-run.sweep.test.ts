@@ -38,7 +38,7 @@ test('before the first run the page is told so, and everything else says that no
   expect([refused.status, refused.fault.code]).toEqual([503, 'unavailable']);
 });
 
-test('a wrong token or a weak password sets up nothing', async () => {
+test('a wrong token or a weak password sets nothing up', async () => {
   for (const wrong of ['', 'x', `${token}x`, token.toLowerCase(), 'é'.repeat(24)]) {
     expect((await callAs(laurel, visitor(), api.createFirstAdministrator, { ...input, token: wrong })).status).toBe(
       400,
@@ -51,7 +51,7 @@ test('a wrong token or a weak password sets up nothing', async () => {
   expect(await districts()).toEqual([]);
 });
 
-test('a second first run is refused, with the token too', async () => {
+test('a second first run is rejected, even with the token', async () => {
   const made = await callAs(laurel, visitor(), api.createFirstAdministrator, input);
   expect(made.output).toMatchObject({
     isLoggedIn: true,
@@ -64,7 +64,7 @@ test('a second first run is refused, with the token too', async () => {
   expect((await callAs(laurel, visitor(), api.signIn, { login: 'MIRA', password: input.password })).status).toBe(200);
 });
 
-test('of two first runs at once one wins, and the other leaves nothing', async () => {
+test('of two simultaneous first runs, one succeeds and the other leaves nothing behind', async () => {
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((username) =>
       callAs(laurel, visitor(), api.createFirstAdministrator, { ...input, username }),
@@ -74,7 +74,7 @@ test('of two first runs at once one wins, and the other leaves nothing', async (
   expect(await districts()).toHaveLength(1);
 });
 
-test('a cookie of a database that is gone doesn’t stand in the way', async () => {
+test('a cookie from a database that is gone doesn’t interfere', async () => {
   const old = 'b'.repeat(43);
   const browser = { cookie: `laurel_session=${newId()}.${old}`, csrf: csrfToken(old) };
   expect((await callAs(laurel, browser, api.sessionData, {})).output.isFirstRun).toBe(true);
@@ -82,7 +82,7 @@ test('a cookie of a database that is gone doesn’t stand in the way', async () 
   expect((await callAs(laurel, browser, api.signIn, { login: 'mira', password: input.password })).status).toBe(200);
 });
 
-test('without a token from the console there is no first run', async () => {
+test('the first run requires a token from the console', async () => {
   const closed = await testLaurel();
   expect((await callAs(closed, visitor(), api.createFirstAdministrator, input)).status).toBe(404);
   await closed.close();

@@ -43,7 +43,7 @@ async function letTeachersSee(): Promise<Browser> {
   return await sessionOf(laurel, school.districtId, school.people.ada.accountId);
 }
 
-test('the office sees how to reach guardians, in the order in which they are called', async () => {
+test('the office sees how to contact guardians, in calling order', async () => {
   expect((await contactsFor(school.people.office.browser)).output.guardians).toEqual([
     {
       ...{ guardianId: school.people.quinn.personId, name: 'Quinn Parent', relation: 'relative' },
@@ -56,7 +56,7 @@ test('the office sees how to reach guardians, in the order in which they are cal
   ]);
 });
 
-test('a teacher sees them of the students in their classes, and only where the office lets teachers', async () => {
+test('a teacher sees contacts of the students in their classes, but only if the office lets teachers', async () => {
   const { ada, sam, pia } = school.people;
   expect((await contactsFor(ada.browser)).status).toBe(403);
   expect((await contactsFor(pia.browser)).status).toBe(403);
@@ -69,22 +69,22 @@ test('a teacher sees them of the students in their classes, and only where the o
 test.for([
   ['is blocked', `is_blocked = true, block_reason = 'Court order'`],
   ['sees no grades', 'sees_academics = false'],
-  ['is a guardian no longer', `ends_before = '2026-10-01'`],
+  ['is no longer a guardian', `ends_before = '2026-10-01'`],
   ['isn’t a guardian yet', `starts_on = '2027-10-01'`],
-])('a guardian who %s isn’t listed, not for the office either', async ([, change]) => {
+])('a guardian who %s isn’t listed, not even for the office', async ([, change]) => {
   await school.query(`update guardianship set ${change} where id = $1`, [school.ids.guardianship]);
   const teacher = await letTeachersSee();
   for (const who of [teacher, school.people.office.browser]) expect(await namesFor(who)).toEqual(['Quinn Parent']);
 });
 
-test('of a student of age those are listed to whom the student or the office leaves it', async () => {
+test('for an adult student, only guardians given access by the student or the office are listed', async () => {
   await school.query(`update person set birth_on = '2000-01-01' where id = $1`, [school.people.sam.personId]);
   expect(await namesFor(school.people.office.browser)).toEqual([]);
   await school.query(`update guardianship set kept_at_18 = 'student' where id = $1`, [school.ids.guardianship]);
   expect(await namesFor(school.people.office.browser)).toEqual(['Pia Parent']);
 });
 
-test('that somebody looked is on record, where there was something to see', async () => {
+test('looking at contacts is audited if there were any', async () => {
   const { admin, office, pia, sam } = school.people;
   const { value, version } = (await callAs(laurel, admin.browser, familyRules.read, {})).output;
   await callAs(laurel, admin.browser, familyRules.save, { value: { ...value, showsLooks: true }, version });

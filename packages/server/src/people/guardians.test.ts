@@ -35,8 +35,8 @@ async function describeAs(who: 'office' | 'ada', change: Partial<InputOf<typeof 
 const children = async () =>
   (await callAs(laurel, school.people.pia.browser, api.sessionData, {})).output.observeeDetails.map(({ name }) => name);
 
-describe('a guardianship with days', () => {
-  test('that is over, or hasn’t begun, reaches nothing of the student: no call tells them from nobody', async () => {
+describe('a guardianship with dates', () => {
+  test('that has ended or hasn’t started gives no access to the student: every call treats them as unknown', async () => {
     const { pia, sam } = school.people;
     const rules = defaultRoles.parent.map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
     const own = { ...(await worldOf(laurel, school)), person: sam.personId };
@@ -70,7 +70,7 @@ describe('a guardianship with days', () => {
     expect(await children()).toEqual(['Sam Student']);
   });
 
-  test('is refused where it ends before it begins, and a conflict where somebody was faster', async () => {
+  test('is rejected if it ends before it starts, and is a conflict if someone else saved first', async () => {
     const backward = await describeAs('office', { startsOn: day('2026-10-02'), endsBefore: day('2026-10-01') });
     expect(backward.fault.details.fields).toHaveProperty('endsBefore');
     expect((await describeAs('office', { relation: 'relative' })).output).toMatchObject({ version: 2 });
@@ -79,7 +79,7 @@ describe('a guardianship with days', () => {
     expect((await describeAs('ada', { version: 2 })).status).toBe(403);
   });
 
-  test('keeps what was set by hand from rosters, and nothing else', async () => {
+  test('protects dates set by hand from rosters, and nothing else', async () => {
     await describeAs('office', { endsBefore: day('2026-12-01') });
     const { districtId, ids } = school;
     const [row] = await inScope(
@@ -116,7 +116,7 @@ test('children are listed in one order on every page: the oldest first, whatever
   }
 });
 
-test('guardians are listed in the order in which they are called', async () => {
+test('guardians are listed in calling order', async () => {
   const { people } = school;
   const { office, sam, quinn, pia } = people;
   const link = { guardianId: quinn.personId, studentId: sam.personId, relation: 'guardian' };

@@ -51,7 +51,7 @@ async function countedTo(failures: number): Promise<void> {
   await within('update sign_in_attempt set failures = $1', [failures]);
 }
 
-test('300 guesses at one name from thirty addresses are stopped at fifty', async () => {
+test('300 guesses for one username from thirty addresses are stopped at fifty', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 300; n += 1) statuses.push(await statusOf('sam.student', `guess ${n}`, `203.0.113.${n % 30}`));
   expect(statuses.filter((status) => status === 401)).toHaveLength(50);
@@ -59,7 +59,7 @@ test('300 guesses at one name from thirty addresses are stopped at fifty', async
   expect(await statusOf('tia.student', right, '203.0.113.200')).toBe(200);
 });
 
-test('sent side by side from many addresses, guesses at one name are hardly more', async () => {
+test('simultaneous guesses for one username from many addresses exceed that only slightly', async () => {
   const guesses = Array.from({ length: 120 }, (_, n) => statusOf('sam.student', `guess ${n}`, `203.0.113.${n}`));
   const passed = (await Promise.all(guesses)).filter((status) => status === 401).length;
   expect(passed).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('a device that has signed in before is not locked out by others’ guesses,
   expect(await statusOf('sam.student', right, '192.0.2.1', own), 'at home').toBe(200);
 });
 
-test('a known device has ten tries of its own, which lock out nobody else', async () => {
+test('a known device has ten attempts of its own, which lock out no one else', async () => {
   const own = deviceOf(await signIn('sam.student', right, atSchool));
   const statuses: number[] = [];
   for (let n = 0; n < 12; n += 1) statuses.push(await statusOf('sam.student', `guess ${n}`, `192.0.2.${n}`, own));
@@ -86,7 +86,7 @@ test('a known device has ten tries of its own, which lock out nobody else', asyn
   expect(await statusOf('sam.student', right, atSchool, own)).toBe(200);
 });
 
-test('a device is known for the accounts that signed in on it, to whoever holds its token, for 400 days', async () => {
+test('a device is known for the accounts that signed in on it, as long as it has its token, for 400 days', async () => {
   const own = deviceOf(await signIn('sam.student', right, atSchool));
   for (const login of ['sam.student', 'tia.student']) {
     for (let n = 0; n < 10; n += 1) await signIn(login, `guess ${n}`, atSchool);
@@ -99,7 +99,7 @@ test('a device is known for the accounts that signed in on it, to whoever holds 
   expect(await statusOf('sam.student', right, atSchool, own)).toBe(429);
 });
 
-test('one pupil’s 300 failures keep nobody else of the school out, and leave three tries a name to a sprayer', async () => {
+test('one student’s 300 failures lock out no one else at the school, and leave a sprayer three attempts per username', async () => {
   await signIn('nobody.here', 'a wrong guess', atSchool);
   await countedTo(299);
   expect(await statusOf('nobody.else', 'a wrong guess', atSchool)).toBe(401);
@@ -128,7 +128,7 @@ describe('while passwords are hashed', () => {
     };
   }
 
-  test('no connection waits, and whoever is signed in is served', async () => {
+  test('no connection waits, and people who are signed in are served', async () => {
     const { pool } = laurel.database;
     const held = holdHashing();
     const signingIn = Array.from({ length: 40 }, (_, n) => statusOf('tia.student', right, `192.0.2.${n}`));
@@ -139,7 +139,7 @@ describe('while passwords are hashed', () => {
     expect(new Set(await Promise.all(signingIn))).toEqual(new Set([200]));
   });
 
-  test('a password that is changed meanwhile lets nobody in any more', async () => {
+  test('a password that is changed at the same time no longer lets anyone in', async () => {
     const held = holdHashing();
     const signingIn = statusOf('uma.student', right, atSchool);
     await vi.waitFor(() => expect(held.countWaiting()).toBe(1), { timeout: 15_000 });

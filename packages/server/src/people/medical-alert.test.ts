@@ -33,7 +33,7 @@ const alertAs = async (by: Browser, personId = school.people.sam.personId) =>
 const notesAs = async (by: Browser, classId = school.ids.algebra) =>
   await callAs(laurel, by, readEmergencyNotes, { classId });
 
-test('the office keeps an alert, changes it over the version it saw, and removes it', async () => {
+test('the office saves an alert, changes the version it read, and deletes it', async () => {
   const { personId } = school.people.sam;
   expect((await alertAs(office)).output).toEqual({
     ...{ note: null, details: null, version: 0, changedAt: null, changedBy: null },
@@ -50,7 +50,7 @@ test('the office keeps an alert, changes it over the version it saw, and removes
   expect((await alertAs(office)).output).toMatchObject({ note: null, details: null, version: 2 });
 });
 
-test('teachers and coaches read the one line for those they have now, and nobody else reads anything', async () => {
+test('teachers and coaches read the summary for their current students, and no one else reads anything', async () => {
   const { people, ids, enrolments } = school;
   await save(people.sam.personId);
   await save(people.tia.personId, { note: null });
@@ -83,7 +83,7 @@ test('teachers and coaches read the one line for those they have now, and nobody
   expect((await notesAs(people.ada.browser)).status, 'a teacher who has left').toBe(404);
 });
 
-test('who read it and who changed it is on record, never what it says', async () => {
+test('reading and changing an alert is audited, but never its text', async () => {
   const { people, ids } = school;
   await alertAs(office);
   expect(await school.query(`select id from audit_event where what = 'health view'`), 'nothing to read').toEqual([]);
@@ -106,7 +106,7 @@ test('who read it and who changed it is on record, never what it says', async ()
   expect(kept[0].everything).not.toMatch(/EpiPen|Anaphylaxis/);
 });
 
-test('no list, search, roll, or gradebook says anything of it', async () => {
+test('no list, search, roll, or gradebook mentions the alert', async () => {
   const { people, ids } = school;
   await save(people.sam.personId);
   const replies = [

@@ -72,7 +72,7 @@ const read = async (by: Browser, personId: Id<'person'>) =>
   await callAs(laurel, by, directory.readPerson, { personId });
 
 describe('adding a person', () => {
-  test('keeps everything entered, gives the role, and opens an account to sign in with', async () => {
+  test('saves everything entered, gives the role, and creates an account to sign in with', async () => {
     const added = await add(office, {
       givenName: ' Mei ',
       preferredGivenName: 'May',
@@ -106,7 +106,7 @@ describe('adding a person', () => {
     });
   });
 
-  test('repeated, finds the same person and adds nobody', async () => {
+  test('when repeated finds the same person and adds no one', async () => {
     const personId = newId<'person'>();
     const first = await add(office, { personId });
     const again = await add(office, { personId });
@@ -114,7 +114,7 @@ describe('adding a person', () => {
     expect(await school.query(`select from person where family_name = 'Barnes'`)).toHaveLength(1);
   });
 
-  test('an id that somebody else of the district has is as good as new', async () => {
+  test('treats an id already used in the district like a new one', async () => {
     const { personId } = school.people.sam;
     const added = await add(office, { personId });
     expect(added.status).toBe(200);
@@ -122,7 +122,7 @@ describe('adding a person', () => {
     expect((await read(office, personId)).output.familyName).toBe('Student');
   });
 
-  test('asks first when somebody in reach has the name, and adds them once that is answered', async () => {
+  test('asks first if someone within reach has the same name, and adds the person once that is answered', async () => {
     const first = await add(office, { birthOn: '2012-05-01' as never });
     const asked = await add(office, { givenName: 'MÉI' });
     expect(asked.output).toMatchObject({ personId: null, namesakes: [{ personId: first.output.personId }] });
@@ -130,7 +130,7 @@ describe('adding a person', () => {
     expect((await add(office, { isSomeoneElse: true })).output.personId).not.toBeNull();
   });
 
-  test('tells nobody of a namesake who is out of reach', async () => {
+  test('doesn’t reveal a person of the same name who is out of reach', async () => {
     const elsewhere = await otherSchool();
     const there = await officeOf(laurel, { ...school, schoolId: elsewhere }, 'Otto Office');
     await add(there, { schoolId: elsewhere, identifier: '4711', email: 'mei@family.example' });
@@ -140,7 +140,7 @@ describe('adding a person', () => {
     expect(output.accounts, 'nobody else’s email signs them in').toEqual([]);
   });
 
-  test('refuses a username that is taken, in words at its field, and keeps nothing', async () => {
+  test('rejects a username in use with a message at its field, and saves nothing', async () => {
     await add(office, { username: 'mbarnes' });
     const { status, fault } = await add(office, { familyName: 'Barnett', username: 'MBarnes' });
     expect(status).toBe(400);
@@ -150,7 +150,7 @@ describe('adding a person', () => {
     expect(await school.query(`select from person where family_name = 'Barnett'`)).toHaveLength(0);
   });
 
-  test('somebody without an account gets one later, once', async () => {
+  test('lets a person without an account get one later, once', async () => {
     const personId = (await add(office)).output.personId as Id<'person'>;
     const open = async (by: Browser, username: string, of = personId) =>
       await callAs(laurel, by, directory.openAccount, { personId: of, username });
@@ -163,7 +163,7 @@ describe('adding a person', () => {
     expect((await open(school.people.admin.browser, 'teach', staff)).status).toBe(200);
   });
 
-  test('gives no role that its author lacks, and adds nobody to another school', async () => {
+  test('gives no role that its author lacks, and adds no one to another school', async () => {
     expect((await add(office, { roleId: await roleId('administrator') })).status).toBe(403);
     expect((await add(office, { schoolId: await otherSchool() })).status).toBe(404);
     expect((await add(school.people.ada.browser)).status).toBe(403);
@@ -199,7 +199,7 @@ describe('guardians', () => {
     });
   }
 
-  test('a new guardian is reached by the office of the student, with phone and code, and sees the child', async () => {
+  test('a new guardian is visible to the student’s office, with phone and code, and sees the child', async () => {
     const { output } = await addGuardian(office);
     const personId = output.personId as Id<'person'>;
     const guardian = await read(office, personId);
@@ -233,14 +233,14 @@ describe('guardians', () => {
     expect(seenHere.output.guardianships.map(({ studentName }) => studentName)).toEqual(['Tia Student']);
   });
 
-  test('reach ends with the guardianship', async () => {
+  test('access ends with the guardianship', async () => {
     const { output } = await addGuardian(office);
     const personId = output.personId as Id<'person'>;
     await school.query(`update guardianship set ends_before = '2026-10-01' where guardian_id = $1`, [personId]);
     expect((await read(office, personId)).status).toBe(404);
   });
 
-  test('a repeat adds nobody, and a stranger’s child gets no guardian', async () => {
+  test('a repeat adds no one, and a child out of reach gets no guardian', async () => {
     const personId = newId<'person'>();
     const first = await addGuardian(office, { personId });
     expect((await addGuardian(office, { personId })).output).toEqual(first.output);
@@ -270,7 +270,7 @@ describe('editing a person', () => {
   const update = async (by: Browser, input: InputOf<typeof directory.updatePerson>) =>
     await callAs(laurel, by, directory.updatePerson, input);
 
-  test('writes what changed; the same again changes nothing, and an old version is a conflict', async () => {
+  test('saves what changed; the same values again change nothing, and an old version is a conflict', async () => {
     const { personId } = school.people.sam;
     const input = { ...(await inputFor(personId)), preferredGivenName: 'Sammy', gradeLevel: '10' };
     expect((await update(office, input)).status).toBe(200);
@@ -285,7 +285,7 @@ describe('editing a person', () => {
     expect((await read(office, personId)).output.phone).toBeNull();
   });
 
-  test('what was changed by hand is noted as kept, and given back to the roster when that is wished', async () => {
+  test('protects manual changes from rosters, and hands them back on request', async () => {
     const { personId } = school.people.sam;
     await update(office, { ...(await inputFor(personId)), familyName: 'Strong', phone: '555 0100', isKept: true });
     expect((await read(office, personId)).output.keptFields).toEqual(['family_name', 'phone']);
@@ -295,7 +295,7 @@ describe('editing a person', () => {
     expect((await read(office, personId)).output).toMatchObject({ familyName: 'Stronger', keptFields: [] });
   });
 
-  test('the email one signs in with follows; that of staff takes the right to manage roles', async () => {
+  test('changes the email for signing in too; changing a staff email requires permission to manage roles', async () => {
     const { pia, ada, admin } = school.people;
     await school.query('update account set email = $2 where person_id = $1', [pia.personId, 'pia@old.example']);
     await school.query('update person set email = $2 where id = $1', [pia.personId, 'Pia@old.example']);
@@ -306,7 +306,7 @@ describe('editing a person', () => {
     expect((await update(admin.browser, input)).status).toBe(200);
   });
 
-  test('a person is moved only to a school of one’s own', async () => {
+  test('moves a person only to a school of one’s own', async () => {
     const { personId } = school.people.sam;
     const input = await inputFor(personId);
     expect((await update(office, { ...input, schoolId: await otherSchool() })).status).toBe(404);

@@ -38,7 +38,7 @@ async function change(personId: Id<'person'>, given: Partial<InputOf<typeof dire
   });
 }
 
-test('people at one address are a household, however the address is typed, of those within reach', async () => {
+test('people at one address are a household, however it is typed, limited to those within reach', async () => {
   const { sam, pia, tia } = school.people;
   const far = await testFarSchool(laurel, school);
   await school.query(`update person set address = '12 Elm St, Cedar Valley' where id = $1`, [far.fay.personId]);
@@ -52,7 +52,7 @@ test('people at one address are a household, however the address is typed, of th
   expect((await change(sam.personId, { language: 'Somali' })).status).toBe(400);
 });
 
-test('a stale change says what is there now', async () => {
+test('a stale change gets the current values', async () => {
   const { sam } = school.people;
   const before = await read(sam.personId);
   await change(sam.personId, { phone: '555-0100' });
@@ -61,7 +61,7 @@ test('a stale change says what is there now', async () => {
   expect(JSON.parse(stale.text).details.theirs).toMatchObject({ phone: '555-0100', version: before.version + 1 });
 });
 
-test('who is kept out of directories is found by the office, the family, and those who work with them', async () => {
+test('a person left out of directories is found by the office, the family, and people who work with them', async () => {
   const { people } = school;
   const found = async (by: Browser) =>
     (await callAs(laurel, by, search, { query: 'tia' })).output.people.map(({ name }) => name);
@@ -80,7 +80,7 @@ test('who is kept out of directories is found by the office, the family, and tho
   expect(listed.output.people).toMatchObject([{ isUnlisted: true }]);
 });
 
-test('a photo is an uploaded image, shown to whoever reaches the person and to nobody else', async () => {
+test('a photo is an uploaded image, visible to people with access to the person and to no one else', async () => {
   const { people } = school;
   const seen = async ({ cookie }: Browser, path: string) =>
     (await laurel.laurel.door.app.inject({ url: path, headers: { cookie } })).statusCode;
@@ -112,7 +112,7 @@ test('a photo is an uploaded image, shown to whoever reaches the person and to n
   expect(await seen(people.ada.browser, path), 'taken away').toBe(404);
 });
 
-test('phones beside the first are kept with their kind, and what isn’t one is refused', async () => {
+test('additional phones are saved with their type, and an invalid one is rejected', async () => {
   const { personId } = school.people.sam;
   const phones = [{ kind: 'work', phone: ' 555-0177 ' } as const, { kind: null, phone: '555-0178' }];
   expect((await change(personId, { phone: '555-0100', phoneKind: 'mobile', otherPhones: phones })).status).toBe(200);
@@ -129,7 +129,7 @@ test('phones beside the first are kept with their kind, and what isn’t one is 
   expect((await change(personId, { otherPhones: five })).status).toBe(400);
 });
 
-test('why a guardian is blocked is for who keeps the student’s record, not for who may only look people up', async () => {
+test('the reason for blocking a guardian is visible to people who keep the student’s record, not to those who can only look people up', async () => {
   const { admin, ben, sam, pia } = school.people;
   const roleId = newId<'role'>();
   await school.query(`insert into role (district_id, id, name) values ($1, $2, 'Directory')`, [

@@ -42,7 +42,7 @@ async function withPeople<Result>(work: (rows: (text: string) => Promise<Result[
   });
 }
 
-test('the database and the pages say the same of every name, and sort alike', async () => {
+test('the database and the pages format and sort every name the same way', async () => {
   await withPeople<Record<string, string | null>>(async (rows) => {
     const said = await rows(`
       select given_name as "givenName", family_name as "familyName", preferred_given_name as "preferredGivenName",
@@ -75,7 +75,7 @@ test('the database and the pages say the same of every name, and sort alike', as
   });
 });
 
-test('beside a legal name stands what is preferred to it, and nothing where that is the same', () => {
+test('the preferred name is shown beside the legal name, and nothing if both are the same', () => {
   const of = (preferredGivenName: string | null, preferredFamilyName: string | null) =>
     preferredBeside({ givenName: 'Ana', familyName: 'Silva', preferredGivenName, preferredFamilyName });
   expect([of(null, null), of('Ana', 'Silva'), of('Kit', null), of(null, 'Smith'), of('Kit', 'Smith')]).toEqual([
@@ -87,7 +87,7 @@ test('beside a legal name stands what is preferred to it, and nothing where that
   ]);
 });
 
-test('names are worked into the statement that asks, and an index keeps their order', async () => {
+test('name functions are inlined into the calling statement, and an index provides their order', async () => {
   await withPeople<{ 'QUERY PLAN': string }>(async (rows) => {
     await rows('set local enable_sort = off');
     for (const name of ['sort_name', 'legal_sort_name']) {

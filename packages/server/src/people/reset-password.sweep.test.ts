@@ -86,7 +86,7 @@ async function codeFor({ login, email }: { login: string; email: string }): Prom
   return inLetter.exec(found()?.text ?? '')?.[0] ?? '';
 }
 
-test('a code from the email chooses a new password once, ends other sessions, is told, and is on record', async () => {
+test('an emailed code sets a new password once, ends other sessions, notifies the person, and is audited', async () => {
   const remy = await newPerson();
   const elsewhere = await sessionOf(laurel, school.districtId, remy.accountId);
   const code = await codeFor(remy);
@@ -108,7 +108,7 @@ test('a code from the email chooses a new password once, ends other sessions, is
   await inbox.wait(remy.email, /Your password was reset by email/);
 });
 
-test('only the digest of a code is kept, and it works for half an hour', async () => {
+test('only the hash of a code is stored, and it works for half an hour', async () => {
   const remy = await newPerson();
   const code = await codeFor(remy);
   const kept = await inScope(
@@ -125,7 +125,7 @@ test('only the digest of a code is kept, and it works for half an hour', async (
   expect((await reset(code)).status).toBe(200);
 });
 
-test('whether or not there is such an account, the answer is the same, and nobody else gets a letter', async () => {
+test('the response is the same whether or not the account exists, and no one else gets an email', async () => {
   const [remy, gone, closed, never] = [await newPerson(), await newPerson(), await newPerson(), await newPerson()];
   await run(sql`update person set is_active = false where id = ${gone.personId}`);
   await run(sql`update account set is_active = false where id = ${closed.accountId}`);
@@ -141,7 +141,7 @@ test('whether or not there is such an account, the answer is the same, and nobod
   for (const { email } of [gone, closed, never]) expect(addresses).not.toContain(email);
 });
 
-test('the answer is there before anything that depends on the account is done', async () => {
+test('the response is sent before anything that depends on the account is done', async () => {
   const remy = await newPerson();
   const owner = new pg.Client({ connectionString: laurel.database.ownerUrl });
   await owner.connect();
@@ -154,21 +154,21 @@ test('the answer is there before anything that depends on the account is done', 
   await inbox.wait(remy.email);
 });
 
-test('a newer code ends the older one', async () => {
+test('a newer code invalidates the older one', async () => {
   const remy = await newPerson();
   const older = await codeFor(remy);
   const newer = await codeFor(remy);
   expect([(await reset(older)).status, (await reset(newer)).status]).toEqual([400, 200]);
 });
 
-test('two at once with one code: one gets in', async () => {
+test('of two simultaneous attempts with one code, one succeeds', async () => {
   const remy = await newPerson();
   const code = await codeFor(remy);
   const replies = await Promise.all(['first of the two', 'second of the two'].map((chosen) => reset(code, chosen)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a fourth email of one name in a quarter of an hour is refused, whether or not there is such an account', async () => {
+test('a fourth email for one username within a quarter of an hour is refused, whether or not the account exists', async () => {
   const remy = await newPerson();
   for (const login of [remy.login, 'no.such.name']) {
     const statuses = [];
@@ -179,14 +179,14 @@ test('a fourth email of one name in a quarter of an hour is refused, whether or 
   expect((await ask(remy.login)).status).toBe(200);
 });
 
-test('a password that can’t be taken leaves the code, and staff choose 15 characters', async () => {
+test('an unacceptable password leaves the code unused, and staff choose at least 15 characters', async () => {
   const ada = await newPerson({ role: 'Teacher' });
   const code = await codeFor(ada);
   expect((await reset(code, 'fourteen lettr')).fault.details.fields).toHaveProperty('password');
   expect((await reset(code)).status).toBe(200);
 });
 
-test('whoever has a second step is still asked for it', async () => {
+test('a person with a second step is still asked for it', async () => {
   const remy = await newPerson();
   await run(sql`
     insert into second_factor (district_id, id, account_id, kind, user_agent, created_at, sealed_secret)
@@ -198,14 +198,14 @@ test('whoever has a second step is still asked for it', async () => {
 test.each([
   ['fr', /votre mot de passe Laurel/],
   ['ar', /dir="rtl"/],
-])('the letter is in the person’s language: %s', async (language, expected) => {
+])('the email is in the person’s language: %s', async (language, expected) => {
   const remy = await newPerson({ language });
   await codeFor(remy);
   expect((await inbox.wait(remy.email)).text).toMatch(expected);
 });
 
-describe('where no email leaves Laurel', () => {
-  test('nobody can ask for one, and sign-in doesn’t offer it', async () => {
+describe('if email is off', () => {
+  test('no one can request a code, and sign-in doesn’t offer it', async () => {
     const silent = await testLaurel();
     try {
       await testSchool(silent);

@@ -70,7 +70,7 @@ async function setRules(value: { showsLooks?: boolean; rightsPassAt18?: boolean 
 }
 
 describe('from a student’s 18th birthday on', () => {
-  test('a guardian sees nothing of them, and all three know the day before', async () => {
+  test('a guardian loses access, and all three are told the day before', async () => {
     const { sam, pia, office } = school.people;
     expect(await childrenSeen()).toContain('Sam Student');
     expect(await family(pia)).toMatchObject({ children: [{ rightsPassOn: '2026-10-17', isOfAge: false }] });
@@ -82,7 +82,7 @@ describe('from a student’s 18th birthday on', () => {
     expect((await family(sam)).guardians).toMatchObject([{ isOfAge: true, keptAt18: null }]);
   });
 
-  test('the student leaves it to them, or takes it back; they are told, and it is on record', async () => {
+  test('the student gives guardians access or withdraws it; they are told, and it is audited', async () => {
     const { admin, sam, pia } = school.people;
     expect((await keep(sam, true)).status).toBe(422);
     await goTo('2026-10-17');
@@ -99,7 +99,7 @@ describe('from a student’s 18th birthday on', () => {
     expect(await childrenSeen()).not.toContain('Sam Student');
   });
 
-  test('the office keeps it for a reason of the law, which the student can’t undo', async () => {
+  test('the office keeps a guardian’s access for a legal reason, and the student can’t remove it', async () => {
     const { office, sam } = school.people;
     expect((await keepAsOffice(office, true)).status).toBe(200);
     await goTo('2026-10-17');
@@ -109,7 +109,7 @@ describe('from a student’s 18th birthday on', () => {
     expect(await childrenSeen()).not.toContain('Sam Student');
   });
 
-  test('nothing changes where the district lets no rights pass, or nobody knows the birthday', async () => {
+  test('nothing changes if the district doesn’t transfer rights, or the birthday is unknown', async () => {
     await goTo('2026-10-17');
     await setRules({ rightsPassAt18: false });
     expect(await childrenSeen()).toContain('Sam Student');
@@ -120,7 +120,7 @@ describe('from a student’s 18th birthday on', () => {
     expect(await childrenSeen()).toContain('Sam Student');
   });
 
-  test('nobody else decides: no guardian, no other student, no teacher; and nobody twice at once', async () => {
+  test('no one else decides: no guardian, no other student, and no teacher; and a stale decision is a conflict', async () => {
     await goTo('2026-10-17');
     const { sam, tia, pia, ada, office } = school.people;
     expect([(await keep(tia, true)).status, (await keep(pia, true)).status]).toEqual([404, 404]);
@@ -145,11 +145,11 @@ describe('from a student’s 18th birthday on', () => {
   });
 });
 
-describe('who has looked, shown to families', () => {
+describe('the list of who has looked, shown to families', () => {
   const views = async (who: Member) =>
     await callAs(laurel, await freshly(who), listFamilyViews, { studentId: school.people.sam.personId });
 
-  test('only where the district shows it, to the student and to guardians who see them', async () => {
+  test('appears only if the district shows it, to the student and to guardians who see the student', async () => {
     const { office, sam, pia, tia, ada } = school.people;
     await callAs(laurel, await freshly(office), readPerson, { personId: sam.personId });
     expect((await views(sam)).output).toEqual({ isShown: false, views: [], next: null });

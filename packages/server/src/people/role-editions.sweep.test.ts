@@ -57,7 +57,7 @@ test('a district starts with every role in its latest edition', async () => {
   expect(await forward()).toBe(0);
 });
 
-test('a later edition reaches a role that was left alone, whatever it is called, and once', async () => {
+test('a later edition reaches an unchanged role, whatever it is called, and only once', async () => {
   await rows("update role set name = 'Trainer' where key = 'coach'");
   expect(await forward(second)).toBe(1);
   expect(await now('coach')).toEqual(made(last + 1, coach));
@@ -67,7 +67,7 @@ test('a later edition reaches a role that was left alone, whatever it is called,
   expect(await now('coach')).toEqual(made(last + 2, narrow));
 });
 
-test('a district from before health was a subject, the office saw roles, and teachers rated pathways gets all of it', async () => {
+test('a district from before the health subject, the office’s view of roles, and teachers’ pathway ratings gets all of them', async () => {
   for (const key of ['office', 'teacher', 'coach'] as const) {
     await rows(
       "delete from role_rule using role where role.id = role_id and role.key = $1 and (role_rule.subject in ('health', 'roles', 'permissions') or role.key = 'office' and role_rule.subject = 'eligibility' or role.key = 'teacher' and role_rule.subject = 'transition')",
@@ -81,7 +81,7 @@ test('a district from before health was a subject, the office saw roles, and tea
   }
 });
 
-test('whoever missed an edition gets the latest', async () => {
+test('a district that missed an edition gets the latest', async () => {
   expect(await forward(third)).toBe(1);
   expect(await now('coach')).toEqual(made(last + 2, narrow));
 });
@@ -92,22 +92,22 @@ test.each([
     "insert into role_rule select district_id, id, 'read', 'users', 'teams' from role where key = 'coach'",
   ],
   [
-    'took a rule away',
+    'removed a rule',
     "delete from role_rule using role where role.id = role_id and key = 'coach' and subject = 'eligibility'",
   ],
   [
-    'changed how far a rule reaches',
+    'changed a rule’s reach',
     "update role_rule set reach = 'athletes' from role where role.id = role_id and key = 'coach' and subject = 'attendance'",
   ],
   ['emptied the role', "delete from role_rule using role where role.id = role_id and key = 'coach'"],
-])('a district that %s keeps its role as it is', async (_, change) => {
+])('a district that %s keeps its role unchanged', async (_, change) => {
   await rows(change);
   const before = await now('coach');
   expect(await forward(third)).toBe(0);
   expect(await now('coach')).toEqual(before);
 });
 
-test('roles from before there were keys and editions get theirs, and a district’s own get none', async () => {
+test('roles from before keys and editions get theirs, and a district’s own roles get none', async () => {
   const older = await testDatabase('template1');
   const names = await migrationNames();
   const before = names.filter((name) => name < '0044');

@@ -65,8 +65,8 @@ const history = async () =>
   )) as unknown[];
 const day = (text: string) => text as never;
 
-describe('an enrollment in a school', () => {
-  test('is shown with the person, and its days and grade level are corrected by hand', async () => {
+describe('a school enrollment', () => {
+  test('is shown with the person, and its dates and grade level can be corrected by hand', async () => {
     const [main] = (await read(office)).output.schoolEnrolments;
     expect(main).toMatchObject({ schoolName: 'Test High', startsOn: null, endsBefore: null, isMain: true, version: 1 });
     const change = { schoolEnrolmentId: main?.schoolEnrolmentId ?? '', version: 1, startsOn: day('2026-08-24') };
@@ -76,7 +76,7 @@ describe('an enrollment in a school', () => {
     expect(output).toMatchObject({ gradeLevel: '09', schoolEnrolments: [{ startsOn: '2026-08-24' }] });
   });
 
-  test('that somebody else changed meanwhile is a conflict, with what is there now', async () => {
+  test('that someone else changed is a conflict, with the current values', async () => {
     const [main] = (await read(office)).output.schoolEnrolments;
     const schoolEnrolmentId = main?.schoolEnrolmentId ?? '';
     await save(office, { schoolEnrolmentId, version: 1, startsOn: day('2026-08-24') });
@@ -86,7 +86,7 @@ describe('an enrollment in a school', () => {
     expect((await save(office, { schoolEnrolmentId, version: 1, startsOn: day('2026-08-24') })).status).toBe(200);
   });
 
-  test('of the past is added to the history and changes nothing else', async () => {
+  test('in the past is added to the history and changes nothing else', async () => {
     const added = await save(school.people.admin.browser, {
       schoolId: other,
       startsOn: day('2025-08-25'),
@@ -98,7 +98,7 @@ describe('an enrollment in a school', () => {
     expect((await read(otherOffice)).status).toBe(404);
   });
 
-  test('added twice under one id is one', async () => {
+  test('added twice with one id is added once', async () => {
     const given = { schoolEnrolmentId: newId<'school-enrolment'>(), schoolId: other };
     const first = await save(otherOffice, given);
     expect(first.status).toBe(404);
@@ -108,7 +108,7 @@ describe('an enrollment in a school', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  test('in the same school on the same days, or that ends before it begins, is refused at its field', async () => {
+  test('that overlaps another at the same school, or ends before it starts, is rejected at its field', async () => {
     const twice = await save(office, { startsOn: day('2026-10-01') });
     expect(twice.fault.details.fields).toHaveProperty('startsOn');
     const backward = await save(school.people.admin.browser, {
@@ -120,7 +120,7 @@ describe('an enrollment in a school', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('at a school that isn’t the office’s own is out of its reach', async () => {
+  test('at a school that isn’t the office’s own is out of reach', async () => {
     expect((await save(office, { schoolId: other })).status).toBe(404);
     expect((await save(otherOffice, { schoolId: other })).status).toBe(404);
     expect((await save(school.people.ada.browser)).status).toBe(403);
@@ -128,7 +128,7 @@ describe('an enrollment in a school', () => {
 });
 
 describe('a second school', () => {
-  test('reaches the person and their guardians from then on, as the first still does', async () => {
+  test('sees the person and their guardians from then on, and so does the first', async () => {
     expect((await read(otherOffice)).status).toBe(404);
     const guardian = { personId: school.people.pia.personId };
     expect((await callAs(laurel, otherOffice, directory.readPerson, guardian)).status).toBe(404);
@@ -138,7 +138,7 @@ describe('a second school', () => {
     expect((await callAs(laurel, otherOffice, directory.readPerson, guardian)).status).toBe(200);
   });
 
-  test('ends with its last day', async () => {
+  test('loses access with its last day', async () => {
     const added = await save(school.people.admin.browser, { schoolId: other, startsOn: day('2026-09-01') });
     const { schoolEnrolmentId, version } = added.output.saved;
     const ended = { schoolEnrolmentId, version, schoolId: other, startsOn: day('2026-09-01') };
@@ -148,7 +148,7 @@ describe('a second school', () => {
 });
 
 describe('changing schools', () => {
-  test('ends the enrollment there is, and the person belongs to the other school', async () => {
+  test('ends the current enrollment, and the person belongs to the new school', async () => {
     const moved = await save(school.people.admin.browser, { schoolId: other, gradeLevel: '08', isTransfer: true });
     expect(moved.output.ended).toMatchObject({ schoolName: 'Test High', endsBefore: null });
     expect((await read(otherOffice)).output).toMatchObject({ schoolName: 'Other Middle', gradeLevel: '08' });
@@ -158,7 +158,7 @@ describe('changing schools', () => {
     ]);
   });
 
-  test('is undone by opening the former again and removing the new one', async () => {
+  test('is undone by reopening the former enrollment and removing the new one', async () => {
     const { browser } = school.people.admin;
     const moved = (await save(browser, { schoolId: other, isTransfer: true })).output;
     const { schoolEnrolmentId } = moved.ended ?? { schoolEnrolmentId: '' };
@@ -171,7 +171,7 @@ describe('changing schools', () => {
     ]);
   });
 
-  test('on the day the former began leaves nothing of it, and is undone by adding it again', async () => {
+  test('on the day the former enrollment started removes it, and undoing adds it again', async () => {
     const { browser } = school.people.admin;
     const [main] = (await read(office)).output.schoolEnrolments;
     const schoolEnrolmentId = main?.schoolEnrolmentId ?? '';
@@ -191,7 +191,7 @@ describe('changing schools', () => {
     expect((await read(office)).output.schoolName).toBe('Test High');
   });
 
-  test('from a later day on happens on that day, whatever the person’s record says till then', async () => {
+  test('from a later day on takes effect that day, whatever the person’s record says until then', async () => {
     await save(school.people.admin.browser, { schoolId: other, startsOn: day('2026-10-19'), isTransfer: true });
     expect((await read(office)).output.schoolName).toBe('Test High');
     expect((await read(otherOffice)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('changing schools', () => {
     expect(await school.query('select school_id from person where id = $1', [sam])).toEqual([{ school_id: other }]);
   });
 
-  test('stays with a roster only where that was chosen', async () => {
+  test('is protected from rosters only on request', async () => {
     const kept = async () => (await school.query('select kept_fields from person where id = $1', [sam]))[0].kept_fields;
     const moved = await save(school.people.admin.browser, { schoolId: other, isTransfer: true, isKept: true });
     expect(await kept()).toEqual(['grade_level', 'school_id']);
@@ -227,7 +227,7 @@ describe('changing schools', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('a person who leaves', () => {
   test('belongs to no school, and stays within reach of the office they left', async () => {
     const [main] = (await read(office)).output.schoolEnrolments;
     const schoolEnrolmentId = main?.schoolEnrolmentId ?? '';
@@ -241,8 +241,8 @@ describe('who leaves', () => {
   });
 });
 
-describe('what is written about a person elsewhere', () => {
-  test('is in the history too: a new grade level begins a new line, and undone on the same day leaves none', async () => {
+describe('changes to a person in other places', () => {
+  test('are in the history too: a new grade level starts a new entry, which disappears if undone the same day', async () => {
     const act = { people: [sam], kind: 'grade-level', schoolId: null, roleId: null, isKept: false } as const;
     const set = async (batchId: Id<'people-batch'>, gradeLevel: string) =>
       (await callAs(laurel, office, bulk.changePeople, { ...act, people: [sam], batchId, gradeLevel })).output.batchId;
@@ -259,7 +259,7 @@ describe('what is written about a person elsewhere', () => {
     ]);
   });
 
-  test('deactivating ends it, and reactivating on the same day takes it up again', async () => {
+  test('end the enrollment when deactivating, and resume it when reactivating on the same day', async () => {
     const turn = async (isActive: boolean) =>
       await callAs(laurel, office, directory.setPersonActive, { personId: sam, isActive });
     await turn(false);
@@ -268,7 +268,7 @@ describe('what is written about a person elsewhere', () => {
     expect(await history()).toMatchObject([{ ends_before: null, is_main: true }]);
   });
 
-  test('somebody added by hand belongs to their school from today on', async () => {
+  test('enroll a person added by hand in their school from today on', async () => {
     const [role] = await school.query(`select id from role where key = 'student'`);
     const added = await callAs(laurel, office, directory.addPerson, {
       schoolId: school.schoolId,

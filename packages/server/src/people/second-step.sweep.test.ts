@@ -129,7 +129,7 @@ async function recorded({ accountId, personId }: Someone): Promise<string[]> {
 }
 
 describe('an authenticator app', () => {
-  test('is asked for after the password, and no session is there before its code', async () => {
+  test('is asked for after the password, and there is no session before its code', async () => {
     const ada = await newPerson();
     expect((await begin(ada)).isLoggedIn).toBe(true);
     const { key, codes } = await addApp(ada);
@@ -149,7 +149,7 @@ describe('an authenticator app', () => {
     expect(await recorded(ada)).toEqual(expect.arrayContaining(['PUT /api/factors/totp done', 'sign in done']));
   });
 
-  test('accepts each code once, in this sign-in and in any other', async () => {
+  test('accepts each code once, across all sign-ins', async () => {
     const ada = await newPerson();
     const { key } = await addApp(ada);
     const [first, second] = [await tokenOf(ada), await tokenOf(ada)];
@@ -162,7 +162,7 @@ describe('an authenticator app', () => {
     expect((await pass(await tokenOf(ada), { code: codeNow(key) })).status).toBe(400);
   });
 
-  test('one code sent side by side in two sign-ins opens one session', async () => {
+  test('opens only one session when two sign-ins send one code at once', async () => {
     const ada = await newPerson();
     const { key } = await addApp(ada);
     const tokens = [await tokenOf(ada), await tokenOf(ada), await tokenOf(ada)];
@@ -170,7 +170,7 @@ describe('an authenticator app', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('after eight wrong codes the password is asked for again, after ten more in any sign-ins one waits', async () => {
+  test('asks for the password again after eight wrong codes, and makes people wait after ten across sign-ins', async () => {
     const ada = await newPerson();
     const { key } = await addApp(ada);
     const token = await tokenOf(ada);
@@ -184,7 +184,7 @@ describe('an authenticator app', () => {
     expect(await recorded(ada)).toContain('sign in denied');
   });
 
-  test('a second step that took longer than ten minutes begins again', async () => {
+  test('starts over if the second step takes longer than ten minutes', async () => {
     const ada = await newPerson();
     const { key } = await addApp(ada);
     const token = await tokenOf(ada);
@@ -192,7 +192,7 @@ describe('an authenticator app', () => {
     expect((await pass(token, { code: codeNow(key) })).fault).toMatchObject({ details: { isStepOver: true } });
   });
 
-  test('its secret is sealed where it is kept, and of no use with another key', async () => {
+  test('has its secret stored sealed, unusable with another key', async () => {
     const ada = await newPerson();
     const { key } = await addApp(ada);
     const [row] = await inScope(
@@ -212,7 +212,7 @@ describe('an authenticator app', () => {
     expect((await pass(await tokenOf(ada), { code: codeNow(key) })).fault).toMatchObject({ code: 'unavailable' });
   });
 
-  test('a new one takes the place of the old one and leaves the recovery codes', async () => {
+  test('replaces the old one when a new one is added, and keeps the recovery codes', async () => {
     const ada = await newPerson();
     const { key: old, codes } = await addApp(ada);
     const { key, codes: again } = await addApp(ada);
@@ -248,7 +248,7 @@ describe('recovery codes', () => {
     expect(kept.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456'))).toBe(true);
   });
 
-  test('new ones end the old ones, and end with the last factor', async () => {
+  test('are replaced by new ones, and are deleted with the last factor', async () => {
     const ada = await newPerson();
     const { codes, key } = await addApp(ada);
     const token = await confirm(ada);
@@ -268,7 +268,7 @@ describe('recovery codes', () => {
 });
 
 describe('a passkey', () => {
-  test('passes the second step, and by itself signs in where it checked its user', async () => {
+  test('passes the second step, and signs in alone if it verified its user', async () => {
     const ada = await newPerson();
     const { made } = await addPasskey(ada);
     const { secondStep } = await begin(ada);
@@ -292,10 +292,10 @@ describe('a passkey', () => {
   });
 
   test.each<[string, Parameters<ReturnType<typeof newPasskey>['prove']>[1]]>([
-    ['of another site', { origin: 'http://laurel.example' }],
-    ['of another port', { origin: 'http://laurel.test:8080' }],
-    ['whose count went back', { count: 3 }],
-  ])('an answer %s is refused', async (_, circumstances) => {
+    ['from another site', { origin: 'http://laurel.example' }],
+    ['from another port', { origin: 'http://laurel.test:8080' }],
+    ['whose counter went back', { count: 3 }],
+  ])('is rejected with an answer %s', async (_, circumstances) => {
     const ada = await newPerson();
     const { made } = await addPasskey(ada);
     await run(sql`update second_factor set sign_count = 5 where account_id = ${ada.accountId}`);
@@ -304,7 +304,7 @@ describe('a passkey', () => {
     expect((await pass(token, { passkey: made.prove(question, { count: 6 }) })).status).toBe(200);
   });
 
-  test('an answer to another question, a foreign passkey, and nonsense are refused', async () => {
+  test('is rejected for another challenge, from elsewhere, or as nonsense', async () => {
     const [ada, ben] = [await newPerson(), await newPerson()];
     const [{ made }, { made: foreign }] = [await addPasskey(ada), await addPasskey(ben)];
     const stale = (await callAs(laurel, visitor(), steps.askForPasskey, {})).output.question;
@@ -322,7 +322,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('of somebody deactivated opens nothing', async () => {
+  test('of a deactivated person opens nothing', async () => {
     const ada = await newPerson();
     const { made } = await addPasskey(ada);
     await run(sql`update person set is_active = false where id = ${ada.personId}`);
@@ -330,7 +330,7 @@ describe('a passkey', () => {
     expect((await pass(token, { passkey: made.prove(question) })).status).toBe(400);
   });
 
-  test('is added once, only as the answer to the question, and at most ten of them', async () => {
+  test('is added once, only in response to the challenge, and at most ten times', async () => {
     const ada = await newPerson();
     const { made } = await addPasskey(ada);
     const token = await confirm(ada);
@@ -350,8 +350,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('changing it', () => {
-  test('needs the password, of a moment ago and in this session, and ends all other sessions', async () => {
+describe('changing the second step', () => {
+  test('requires the password, recently entered in this session, and ends all other sessions', async () => {
     const ada = await newPerson();
     const other = { ...ada, browser: await sessionOf(laurel, school.districtId, ada.accountId) };
     const wrong = await callAs(laurel, ada.browser, steps.confirmPassword, { password: 'not the password at all' });
@@ -369,7 +369,7 @@ describe('changing it', () => {
     expect((await callAs(laurel, ada.browser, factors.renewCodes, { token })).status).toBe(422);
   });
 
-  test('the password alone adds nothing to an account that has a second step', async () => {
+  test('can’t be done with the password alone if the account has a second step', async () => {
     const ada = await newPerson();
     await addApp(ada);
     const token = await tokenOf(ada);
@@ -377,7 +377,7 @@ describe('changing it', () => {
       expect((await callAs(laurel, visitor(), call, { token })).status).toBe(422);
   });
 
-  test('a change of password in between ends a sign-in that was begun with the old one', async () => {
+  test('after a password change ends a sign-in started with the old password', async () => {
     const ada = await newPerson();
     const { key } = await addApp(ada);
     const token = await tokenOf(ada);
@@ -386,7 +386,7 @@ describe('changing it', () => {
     expect((await pass(token, { code: codeNow(key) })).status).toBe(422);
   });
 
-  test('another’s factor is not there', async () => {
+  test('doesn’t find someone else’s factor', async () => {
     const [ada, ben] = [await newPerson(), await newPerson()];
     await addApp(ada);
     const [factor] = (await callAs(laurel, ada.browser, factors.readFactors, {})).output.factors;
@@ -395,7 +395,7 @@ describe('changing it', () => {
     expect(status).toBe(404);
   });
 
-  test('an activation code chooses a password, and the second step is still asked for', async () => {
+  test('isn’t possible with an activation code, which sets a password but still asks for the second step', async () => {
     const ada = await newPerson();
     const { key } = await addApp(ada);
     const { admin } = school.people;
@@ -407,7 +407,7 @@ describe('changing it', () => {
   });
 });
 
-describe('a role that requires it', () => {
+describe('a role that requires a second step', () => {
   async function require(role: string, day: string | null): Promise<void> {
     const { districtId } = school;
     await run(sql`
@@ -422,7 +422,7 @@ describe('a role that requires it', () => {
   }
   afterEach(async () => await require('', null));
 
-  test('asks from its day on to set it up in the sign-in, and opens no session before', async () => {
+  test('asks to set it up at sign-in from its start day on, and opens no session before', async () => {
     const ada = await newPerson();
     await require('Teacher', '2026-10-18');
     expect((await begin(ada)).isLoggedIn).toBe(true);
@@ -444,7 +444,7 @@ describe('a role that requires it', () => {
     expect((await begin(ada)).secondStep?.asks).toBe('proof');
   });
 
-  test('asks nothing of others, and lets nobody remove the last factor', async () => {
+  test('doesn’t affect others, and lets no one remove the last factor', async () => {
     const [ada, sam] = [await newPerson(), await newPerson('Student')];
     await addApp(ada);
     await require('Teacher', '2026-10-01');
@@ -458,7 +458,7 @@ describe('a role that requires it', () => {
     expect(await remove()).toBe(200);
   });
 
-  test('two sign-ins that set it up at once end with one of them', async () => {
+  test('sets up only one when two sign-ins do it at once', async () => {
     const ada = await newPerson();
     await require('Teacher', '2026-10-01');
     const tokens = [await tokenOf(ada), await tokenOf(ada)];
@@ -476,8 +476,8 @@ describe('a role that requires it', () => {
   });
 });
 
-describe('resetting another’s', () => {
-  test('is for who may open their account: they are signed out, told, and it is on record', async () => {
+describe('resetting someone else’s second step', () => {
+  test('is for people who can open their account: they are signed out and told, and it is audited', async () => {
     const [ada, sam] = [await newPerson(), await newPerson('Student')];
     await addApp(ada);
     await addApp(sam);
@@ -499,7 +499,7 @@ describe('resetting another’s', () => {
   });
 });
 
-test('nobody can turn off being told', async () => {
+test('no one can turn off this notification', async () => {
   const ada = await newPerson();
   await run(sql`
     insert into notice_preference (district_id, person_id, kind, is_in_app, email)

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const laurel = await fileLaurel();
 const school = await testSchool(laurel);
 
-test('who asks, and by which rules, takes one statement of a request, with several roles and rules of sign-in too', async () => {
+test('identity and permissions take one statement per request, even with several roles and sign-in rules', async () => {
   const { admin, cole } = school.people;
   const { roles } = (await callAs(laurel, admin.browser, readRoles, {})).output;
   const rules = Object.fromEntries(roles.map(({ roleId }) => [roleId, { ...usualRule, idleMinutes: 60 }]));

@@ -40,8 +40,8 @@ async function freshSession({ accountId }: Member) {
   return { browser: await sessionOf(laurel, school.districtId, accountId) };
 }
 
-describe('a session of who holds a role with a rule', () => {
-  test('ends unused after its minutes; that of others goes on', async () => {
+describe('a session of a person whose role has a sign-in rule', () => {
+  test('ends after its minutes without use; other people’s sessions continue', async () => {
     expect((await save({ Student: { idleMinutes: 30 } })).status).toBe(200);
     const { sam, ada } = school.people;
     laurel.time.nowMs = began + 29 * minute;
@@ -50,7 +50,7 @@ describe('a session of who holds a role with a rule', () => {
     expect([await isIn(sam), await isIn(ada)]).toEqual([false, true]);
   });
 
-  test('goes on for as long as it is used, however short the rule', async () => {
+  test('continues as long as it is used, however short the rule', async () => {
     await save({ Student: { idleMinutes: 10 } });
     const { sam } = school.people;
     for (let passed = 4; passed <= 40; passed += 4) {
@@ -59,7 +59,7 @@ describe('a session of who holds a role with a rule', () => {
     }
   });
 
-  test('ends so long after sign-in, used or not, and is on no list of open sessions after that', async () => {
+  test('ends a set time after sign-in, used or not, and is no longer listed as open', async () => {
     await save({ Student: { longestHours: 2 } });
     const { sam } = school.people;
     for (const minutes of [60, 119]) {
@@ -100,7 +100,7 @@ describe('a session of who holds a role with a rule', () => {
   });
 });
 
-describe('a password chosen from now on', () => {
+describe('a newly chosen password', () => {
   const current = 'a sentence only I know';
 
   async function change(who: Member, next: string) {
@@ -109,13 +109,13 @@ describe('a password chosen from now on', () => {
     return (await callAs(laurel, who.browser, api.changePassword, { current, next })).status;
   }
 
-  test('has as many characters as the role asks', async () => {
+  test('has as many characters as the role requires', async () => {
     await save({ Student: { shortestPassword: 20 } });
     expect(await change(school.people.sam, 'nineteen letters ab')).toBe(400);
     expect(await change(school.people.sam, 'twenty letters at last')).toBe(200);
   });
 
-  test('may be shorter for students where the district says so, never for staff', async () => {
+  test('may be shorter for students if the district allows it, but never for staff', async () => {
     await save({ Student: { shortestPassword: 8 }, Teacher: { shortestPassword: 8 } });
     expect(await change(school.people.sam, 'blue owl')).toBe(200);
     expect(await change(school.people.ada, 'fourteen lettr')).toBe(400);
@@ -123,17 +123,17 @@ describe('a password chosen from now on', () => {
 });
 
 test.each([
-  ['a minute', { idleMinutes: 1 }],
+  ['one minute', { idleMinutes: 1 }],
   ['longer than Laurel’s own rule', { idleMinutes: 721 }],
   ['a week and an hour', { longestHours: 169 }],
-  ['a password of seven', { shortestPassword: 7 }],
+  ['a password of seven characters', { shortestPassword: 7 }],
 ])('%s is refused', async (_, rule) => expect((await save({ Student: rule })).status).toBe(400));
 
-test('a rule for a role of another district is refused as for one that isn’t there', async () => {
+test('a rule for another district’s role is rejected like one for an unknown role', async () => {
   expect((await save({ [newId()]: { idleMinutes: 30 } })).status).toBe(404);
 });
 
-test('a changed rule is on record by the role’s name, before and after', async () => {
+test('a changed rule is audited with the role’s name, before and after', async () => {
   await save({ Coach: { idleMinutes: 45 } });
   await save({ Coach: { idleMinutes: 30 } });
   const { output } = await callAs(laurel, school.people.admin.browser, listAudit, { kind: 'change' });

@@ -68,7 +68,7 @@ async function audited(what: string): Promise<{ outcome: string; account_id: str
 }
 
 test.each(['sam.student', 'SAM.Student', '  sam.student ', 'sam@school.example', 'SAM@SCHOOL.EXAMPLE'])(
-  'signs in as %j, whatever the case',
+  'signs in as %j, in upper or lower case',
   async (login) => {
     const reply = await signIn(login);
     expect(reply.statusCode, reply.body).toBe(200);
@@ -77,7 +77,7 @@ test.each(['sam.student', 'SAM.Student', '  sam.student ', 'sam@school.example',
   },
 );
 
-test('whoever signs in for the first time gets email in the language of their browser, until they choose one', async () => {
+test('a person signing in for the first time gets email in their browser’s language, until they choose one', async () => {
   const { accountId, browser } = school.people.sam;
   const language = async () =>
     await inScope(laurel.database, school.districtId, async ({ db }) => {
@@ -94,12 +94,12 @@ test('whoever signs in for the first time gets email in the language of their br
   expect(await language()).toBe('ar');
 });
 
-test('a password counts the same however the keyboard writes its accents', async () => {
+test('a password is the same however the keyboard encodes its accents', async () => {
   await setPassword(school.people.tia.accountId, 'café après l’école', null);
   expect((await signIn('tia.student', 'cafe\u0301 apre\u0300s l’e\u0301cole')).statusCode).toBe(200);
 });
 
-test('an unknown name, a wrong password, a disabled person, a closed account and one without a password get one answer', async () => {
+test('an unknown username, a wrong password, a deactivated person, a closed account, and one without a password get the same response', async () => {
   await setPassword(school.people.uma.accountId, right, null);
   await setPassword(school.people.quinn.accountId, right, null);
   await inScope(laurel.database, school.districtId, async ({ db }) => {
@@ -126,7 +126,7 @@ test('an unknown name, a wrong password, a disabled person, a closed account and
 });
 
 // Printed, not asserted: a busy machine must not fail a build. The answers are compared above.
-test('an unknown name and a wrong password, timed', async () => {
+test('times an unknown username and a wrong password', async () => {
   const medianOf = async (login: string) => {
     const times: number[] = [];
     for (let n = 0; n < 7; n += 1) {
@@ -141,18 +141,18 @@ test('an unknown name and a wrong password, timed', async () => {
   console.info(`sign-in, median of 7: unknown name ${unknown.toFixed(1)} ms, wrong password ${wrong.toFixed(1)} ms`);
 });
 
-describe('the cookie', () => {
+describe('the session cookie', () => {
   const flagsOf = (reply: Awaited<ReturnType<typeof signIn>>) =>
     reply.cookies.filter((cookie) => cookie.name.includes('laurel')).map(({ value: _, ...rest }) => rest);
 
-  test('over http it is out of reach of scripts and other sites, and ends with the browser', async () => {
+  test('over http is inaccessible to scripts and other sites, and ends with the browser', async () => {
     expect(flagsOf(await signIn('sam.student'))).toEqual([
       { name: 'laurel_session', path: '/', httpOnly: true, sameSite: 'Lax' },
       { name: 'laurel_device', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 400 * 86_400 },
     ]);
   });
 
-  test('over https behind a trusted proxy it is held to this host', async () => {
+  test('over https behind a trusted proxy is limited to this host', async () => {
     const { cookie, csrf } = visitor();
     const browser = { cookie: `__Host-${cookie}`, csrf };
     const reply = await signIn(
@@ -167,7 +167,7 @@ describe('the cookie', () => {
     ]);
   });
 
-  test('with PUBLIC_ORIGIN it is the https one whatever the request says, and only that origin may change things', async () => {
+  test('with PUBLIC_ORIGIN is the https cookie whatever the request says, and only that origin can make changes', async () => {
     const secure = await testLaurel({ publicOrigin: 'https://laurel.school.example' });
     const { districtId, people } = await testSchool(secure);
     const { cookie, csrf } = await sessionOf(secure, districtId, people.sam.accountId);
@@ -192,14 +192,14 @@ describe('the cookie', () => {
   });
 });
 
-test('hosts below its own are promised to be https only where that is set', async () => {
+test('HSTS includes subdomains only if that is configured', async () => {
   const secure = await testLaurel({ publicOrigin: 'https://laurel.school.example', isHttpsBelow: true });
   const { headers } = await secure.laurel.door.app.inject({ url: '/api/session-data' });
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   await secure.close();
 });
 
-test('signing in makes a new session and a new token for the page, and ends the one before', async () => {
+test('signing in creates a new session and a new page token, and ends the previous session', async () => {
   const first = after(await signIn('sam.student'));
   const reply = await signIn('sam.student', right, {}, first);
   const second = after(reply);
@@ -210,7 +210,7 @@ test('signing in makes a new session and a new token for the page, and ends the 
   expect((await callAs(laurel, { ...second, csrf: first.csrf }, api.signOut, {})).status).toBe(403);
 });
 
-test('a cookie somebody wrote neither opens a session nor picks the district to sign in to', async () => {
+test('a forged cookie neither opens a session nor chooses the district to sign in to', async () => {
   const other = await testSchool(laurel, 'Picked district');
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query("update district set host = 'laurel.test' where id = $1", [school.districtId]);
@@ -232,7 +232,7 @@ test('a cookie somebody wrote neither opens a session nor picks the district to 
   }
 });
 
-test('sign-out ends the session on the server and gives the page a new token', async () => {
+test('signing out ends the session on the server and gives the page a new token', async () => {
   const browser = after(await signIn('sam.student'));
   const out = await callAs(laurel, browser, api.signOut, {});
   expect(out.status).toBe(200);
@@ -240,7 +240,7 @@ test('sign-out ends the session on the server and gives the page a new token', a
   expect(await isIn(browser)).toBe(false);
 });
 
-test('a session ends after 12 hours unused and after 7 days in any case', async () => {
+test('a session ends after 12 hours without use, and after 7 days in any case', async () => {
   const [idle, busy] = [after(await signIn('sam.student')), after(await signIn('sam.student'))];
   const hour = 3_600_000;
   for (let hours = 6; hours < 7 * 24; hours += 6) {
@@ -254,7 +254,7 @@ test('a session ends after 12 hours unused and after 7 days in any case', async 
   expect(await isIn(busy)).toBe(false);
 });
 
-test('one’s own sessions are listed and ended, another’s are not there', async () => {
+test('one’s own sessions are listed and can be ended; someone else’s aren’t found', async () => {
   const [phone, desk] = [after(await signIn('ada.algebra')), after(await signIn('ada.algebra'))];
   const { sessions } = (await callAs(laurel, desk, api.readSessions, {})).output;
   expect(sessions.filter((session) => session.isThis)).toHaveLength(1);
@@ -270,7 +270,7 @@ test('one’s own sessions are listed and ended, another’s are not there', asy
   expect([await isIn(phone), await isIn(desk)]).toEqual([false, true]);
 });
 
-test('200 wrong passwords from one place don’t keep the person out from another', async () => {
+test('200 wrong passwords from one place don’t lock the person out elsewhere', async () => {
   const attack = { 'x-forwarded-for': '203.0.113.9' };
   const statuses: number[] = [];
   for (let n = 0; n < 200; n += 1) statuses.push((await signIn('sam.student', `guess number ${n}`, attack)).statusCode);
@@ -285,7 +285,7 @@ test('200 wrong passwords from one place don’t keep the person out from anothe
   expect((await signIn('sam.student', right, attack)).statusCode).toBe(200);
 });
 
-test('sixty tries sent side by side are hardly more than ten', async () => {
+test('sixty simultaneous attempts exceed ten only slightly', async () => {
   const attack = { 'x-forwarded-for': '203.0.113.60' };
   const guesses = Array.from({ length: 60 }, (_, n) => signIn('sam.student', `guess number ${n}`, attack));
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);

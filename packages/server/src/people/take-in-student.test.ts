@@ -36,7 +36,7 @@ const takeIn = async (given: Partial<InputOf<typeof enrollStudentByIdentifier>> 
 const isSeen = async () =>
   (await callAs(laurel, school.people.office.browser, readPerson, { personId: student.personId })).status === 200;
 
-test('the office takes in a student by their exact ID or email, sees them from then on, and it is on record', async () => {
+test('the office enrolls a student by exact ID or email, sees them from then on, and it is audited', async () => {
   expect(await isSeen()).toBe(false);
   const { output } = await takeIn({ sign: 'NORA@far.example' });
   expect(output).toEqual({ personId: student.personId, name: 'Nora Newcomer' });
@@ -48,7 +48,7 @@ test('the office takes in a student by their exact ID or email, sees them from t
   expect(event?.details).toMatchObject({ personId: student.personId, schoolId: school.schoolId });
 });
 
-test('part of an ID, someone of the staff, two who share one, or nobody: no one is enrolled, and nothing is told apart', async () => {
+test('part of an ID, a staff member, two people who share one, or an unknown ID: no one is enrolled, and the responses are the same', async () => {
   const texts = new Set<string>();
   const refused = async (sign: string) => {
     const { status, text } = await takeIn({ sign });
@@ -65,7 +65,7 @@ test('part of an ID, someone of the staff, two who share one, or nobody: no one 
   expect(await isSeen()).toBe(false);
 });
 
-test('only into a school of one’s own, and by who may add people', async () => {
+test('students can be enrolled only into one’s own school, by people who can add people', async () => {
   expect((await takeIn({ schoolId: far.schoolId })).status).toBe(404);
   expect((await takeIn({}, school.people.ada.browser)).status).toBe(403);
 });

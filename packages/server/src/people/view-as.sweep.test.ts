@@ -38,7 +38,7 @@ async function viewing(viewer: Member, shown: Member): Promise<Browser> {
   return browser;
 }
 
-test('the session says whose pages they are and who looks; what a device keeps is not theirs', async () => {
+test('the session says whose pages they are and who is viewing; what the device stores is kept under neither account', async () => {
   const { admin, sam } = school.people;
   const browser = await viewing(admin, sam);
   const { output } = await callAs(laurel, browser, session.sessionData, {});
@@ -47,7 +47,7 @@ test('the session says whose pages they are and who looks; what a device keeps i
   expect(output.viewing).toEqual({ viewer: 'Alma Admin', until: '2026-10-17T19:30:00.000Z' });
 });
 
-test('every change is refused, but to stop and to sign out; nothing is written meanwhile', async () => {
+test('every change is rejected, except stopping and signing out; nothing is written during that time', async () => {
   const { admin, ada } = school.people;
   const browser = await viewing(admin, ada);
   const world = await worldOf(laurel, school);
@@ -69,7 +69,7 @@ test('every change is refused, but to stop and to sign out; nothing is written m
   ).toEqual(['/api/session', '/api/view-as']);
 });
 
-test('what is read is what the other sees, less what the viewer lacks', async () => {
+test('the viewer reads what the other person sees, minus what the viewer lacks', async () => {
   const { admin, office, sam } = school.people;
   const grade = { classId: school.ids.algebra, studentId: sam.personId, termId: school.ids.quarter };
   const [byAdmin, byOffice] = [await viewing(admin, sam), await viewing(office, sam)];
@@ -86,7 +86,7 @@ test('what is read is what the other sees, less what the viewer lacks', async ()
   expect(rules.filter(({ subject }) => subject === 'grades').map(({ action }) => action)).toEqual(['read']);
 });
 
-test('no call answers that doesn’t answer the person whose pages they are', async () => {
+test('every call that responds to the viewer also responds to the viewed person', async () => {
   const world = await worldOf(laurel, school);
   for (const who of ['ada', 'sam', 'pia', 'cole'] as const) {
     const browser = await viewing(school.people.admin, school.people[who]);
@@ -99,7 +99,7 @@ test('no call answers that doesn’t answer the person whose pages they are', as
   }
 });
 
-test('notifications, drafts, what one signs in with, and open sessions of either are left out', async () => {
+test('notifications, drafts, sign-in methods, and open sessions of both people are left out', async () => {
   const { admin, ada } = school.people;
   const { districtId } = school;
   const place = 'announcement:new';
@@ -131,7 +131,7 @@ test('notifications, drafts, what one signs in with, and open sessions of either
   expect(await seen(await viewing(admin, ada))).toEqual(nothing);
 });
 
-test('it ends when it is stopped and after half an hour, by itself; both are the viewer’s own pages again', async () => {
+test('it ends when stopped and by itself after half an hour; either way the viewer’s own pages return', async () => {
   const { office, sam } = school.people;
   const alert = { personId: sam.personId };
   const browser = await viewing(office, sam);
@@ -146,7 +146,7 @@ test('it ends when it is stopped and after half an hour, by itself; both are the
   expect((await callAs(laurel, browser, session.sessionData, {})).output.viewing).toBeUndefined();
 });
 
-test('it is on record with whoever looked, and nobody out of reach is looked at', async () => {
+test('it is audited with the viewer’s name, and people out of reach can’t be viewed', async () => {
   const { admin, office, ada, sam } = school.people;
   await viewing(office, sam);
   const { views } = (await callAs(laurel, admin.browser, listViews, { personId: sam.personId })).output;

@@ -36,7 +36,7 @@ async function textOf(place: Place, name: string): Promise<string | null> {
 }
 
 describe.each(Object.entries(places))('%s', (_, open) => {
-  test('keeps what is written, in folders too, lists what lies in it itself, and gives it back byte by byte', async () => {
+  test('stores files, including in folders, lists only a folder’s own files, and returns them byte for byte', async () => {
     const place = await open();
     expect(await place.list()).toEqual([]);
     // More than a part of an upload.
@@ -49,7 +49,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     expect(await textOf(place, 'district/7f/small')).toBe('small');
   });
 
-  test('shows nothing of what breaks off in the middle, and keeps what was there under that name', async () => {
+  test('shows nothing of an interrupted write, and keeps the earlier file of that name', async () => {
     const place = await open();
     await place.write('a/b', Readable.from([Buffer.from('whole')]));
     const breaking = Readable.from(
@@ -65,7 +65,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     expect(await textOf(place, 'a/b')).toBe('other');
   });
 
-  test('has nothing under a name that was removed or never written; removing it again is right', async () => {
+  test('has nothing under a name that was removed or never written; removing it again is fine', async () => {
     const place = await open();
     await place.write('a/b', Readable.from([Buffer.from('b')]));
     for (let time = 0; time < 2; time += 1) await place.remove('a/b');
@@ -73,7 +73,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
   });
 });
 
-test('what is written in a folder is for its account alone, and what a killed process left half goes with its name', async () => {
+test('files in a folder are readable only by its account, and partial files of a killed process are removed with their name', async () => {
   const path = await mkdtemp(join(folder, 'place-'));
   const place = await openPlace({ kind: 'folder', path });
   await place.write('a/b/c', Readable.from([Buffer.from('c')]));
@@ -83,7 +83,7 @@ test('what is written in a folder is for its account alone, and what a killed pr
   expect(await readdir(join(path, 'a/b'))).toEqual([]);
 });
 
-test('a folder that isn’t there, such as a disk that isn’t mounted, is an error to every call and is not made', async () => {
+test('a missing folder, such as an unmounted disk, is an error for every call and isn’t created', async () => {
   const path = join(folder, 'unmounted');
   const place = await openPlace({ kind: 'folder', path });
   const calls = [
@@ -97,7 +97,7 @@ test('a folder that isn’t there, such as a disk that isn’t mounted, is an er
   expect(await place.read('a/b')).toBeNull();
 });
 
-test('a bucket that isn’t there, or doesn’t answer, is an error to whoever reads, not an empty one', async () => {
+test('a bucket that is missing or doesn’t respond is an error for readers, not an empty one', async () => {
   const nobody = await openPlace({ kind: 's3', bucket: 'nobody', prefix: '' });
   await expect(nobody.read('a/b')).rejects.toMatchObject({ name: 'NoSuchBucket' });
   const endpoint = process.env.AWS_ENDPOINT_URL_S3;
@@ -111,11 +111,14 @@ test.each([
   ['/var/lib/media', '/var/lib/media/'],
   ['s3://our-files/laurel', 's3://our-files/laurel/'],
   ['s3://our-files', 's3://our-files/'],
-])('%s is a place, and what is in it begins with %s', (text, spelled) => {
+])('%s is a valid place, with file names starting with %s', (text, spelled) => {
   const name = readPlaceName(text);
   expect(name && spellPlace(name)).toBe(spelled);
 });
 
-test.each(['media', './media', 's3://', 's3://UPPER', 'https://bucket.example', ''])('%j is no place', (text) => {
-  expect(readPlaceName(text)).toBeNull();
-});
+test.each(['media', './media', 's3://', 's3://UPPER', 'https://bucket.example', ''])(
+  '%j isn’t a valid place',
+  (text) => {
+    expect(readPlaceName(text)).toBeNull();
+  },
+);

@@ -57,7 +57,7 @@ async function postAndClose() {
   expect((await callAs(laurel, browser('admin'), api.closeTerm, close)).status).toBe(200);
 }
 
-test('what is set by hand is listed beside what was calculated, with its reason, by whom, and until when', async () => {
+test('an overridden grade is listed beside the calculated one, with its reason, author, and expiration', async () => {
   const { people, ids } = school;
   await override('sam', '91', null, dayOf('2099-01-01'));
   await override('tia', null, 'B');
@@ -71,7 +71,7 @@ test('what is set by hand is listed beside what was calculated, with its reason,
   ]);
 });
 
-test('the same grade by hand is no difference, and one that has expired none either', async () => {
+test('an override equal to the calculated grade isn’t a difference, and neither is an expired one', async () => {
   await override('sam', '80', 'B');
   expect(await differences()).toEqual([]);
   await override('tia', '70', null, dayOf('2099-01-01'));
@@ -82,7 +82,7 @@ test('the same grade by hand is no difference, and one that has expired none eit
   expect(await differences()).toEqual([]);
 });
 
-test('what was posted by hand stays a difference once the term is closed, until it is corrected', async () => {
+test('a posted override stays a difference once the term is closed, until it is corrected', async () => {
   await override('sam', '60', null);
   await postAndClose();
   expect(await differences()).toMatchObject([{ percent: '60', letter: 'F', isCorrection: false }]);
@@ -98,7 +98,7 @@ test('what was posted by hand stays a difference once the term is closed, until 
   expect(await differences('office')).toEqual([]);
 });
 
-test('the office has those of its whole school, and nobody those of another', async () => {
+test('the office gets the differences of its whole school, and no one gets those of another', async () => {
   await override('sam', '91', null);
   const { output } = await readSchool();
   expect([output.count, output.differences.map(({ name, title }) => [name, title])]).toEqual([

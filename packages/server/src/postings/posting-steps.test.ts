@@ -82,7 +82,7 @@ const endDue = async (daysLater = 0) => {
   return await doChore(endReopenings, { pool: laurel.database.pool, clock, readDistricts });
 };
 
-test('the office verifies what is posted before it publishes; a changed grade posted again has to be looked at anew', async () => {
+test('the office verifies posted grades before publishing them; a changed grade posted again must be verified again', async () => {
   expect((await verifyPosted()).status).toBe(422);
   await post();
   expect((await verifyPosted()).output).toEqual({ changed: 1 });
@@ -101,7 +101,7 @@ test('the office verifies what is posted before it publishes; a changed grade po
   expect((await verifyPosted(true, [school.ids.algebra], 'ada')).status).toBe(403);
 });
 
-test('teachers who are late are reminded once an hour, and the list says when', async () => {
+test('teachers who are late are reminded at most once an hour, and the list says when', async () => {
   await post();
   const classIds = [school.ids.algebra, school.ids.biology];
   const remind = async () =>
@@ -118,7 +118,7 @@ test('teachers who are late are reminded once an hour, and the list says when', 
   expect(await notices('ben')).toEqual(['grades-due']);
 });
 
-test('a class opens again in a closed term for its teacher alone, and closes by itself with what changed posted', async () => {
+test('a class in a closed term is reopened only for its teacher, and closes by itself with the changes posted', async () => {
   await post();
   await close();
   expect((await score('9', 1)).status).toBe(422);
@@ -145,7 +145,7 @@ test('a class opens again in a closed term for its teacher alone, and closes by 
   expect(await differences()).toEqual([]);
 });
 
-test('the office closes a reopened class before its day, changes the day, and opens no class twice', async () => {
+test('the office closes a reopened class early, changes its day, and can’t open a class twice', async () => {
   await post();
   expect((await reopen()).fault.message).toBe('This term isn’t closed, so the class is open.');
   await close();
@@ -159,7 +159,7 @@ test('the office closes a reopened class before its day, changes the day, and op
   expect((await score('9', 1)).status).toBe(422);
 });
 
-test('an override answers what its undo is based on; once it was changed again, the undo is refused', async () => {
+test('an override returns what its undo is based on; after another change, the undo is rejected', async () => {
   const key = { classId: school.ids.algebra, studentId: school.people.sam.personId, termId: termId() };
   const set = async (percent: string | null, basedOn: string | null) =>
     await callAs(laurel, browser('ada'), overrideGrade, {
@@ -172,7 +172,7 @@ test('an override answers what its undo is based on; once it was changed again, 
   expect((await set(null, second.output.madeAt)).output).toEqual({ madeAt: null });
 });
 
-test('an override counts until the day it expires and no longer, in the gradebook and in what is posted', async () => {
+test('an override counts until it expires, both in the gradebook and in what is posted', async () => {
   const { ids, people } = school;
   const key = { classId: ids.algebra, studentId: people.sam.personId, termId: termId() };
   const set = await callAs(laurel, browser('ada'), overrideGrade, {
@@ -213,7 +213,7 @@ test('an override in a reopened class is posted, too', async () => {
   expect(await differences()).toEqual([]);
 });
 
-test('a teacher sees each own class with how it is posted in the current term', async () => {
+test('a teacher sees the posting status of each of their classes in the current term', async () => {
   const own = async () =>
     (await callAs(laurel, browser('ada'), api.readOwnPostings, {})).output.classes.map((each) => [
       ...[each.title, each.termTitle, each.students, each.changed, each.postedAt !== null],

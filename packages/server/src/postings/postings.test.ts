@@ -75,7 +75,7 @@ async function correct(change: { percent?: string; letter?: string; revision?: n
 
 const verify = async () => await inScope(laurel.database, school.districtId, verifyFinals);
 
-test('a teacher posts: grades are kept as they are, and once more what changed since', async () => {
+test('posting saves grades as they are, and posting again saves those changed since', async () => {
   expect((await post()).output).toEqual({ students: 2, changed: 2 });
   expect((await post()).output).toEqual({ students: 2, changed: 0 });
   await score('sam', '9.2', 1);
@@ -89,7 +89,7 @@ test('a teacher posts: grades are kept as they are, and once more what changed s
   expect((await standing())[1]).toMatchObject({ title: 'Algebra', changed: 0 });
 });
 
-test('an override is what counts, beside the grade that was calculated', async () => {
+test('an override counts, beside the calculated grade', async () => {
   await override(null, 'A');
   await post();
   const { output } = await callAs(laurel, browser('office'), api.readFinalGrades, place());
@@ -99,7 +99,7 @@ test('an override is what counts, beside the grade that was calculated', async (
   });
 });
 
-test('only who grades a class posts it, and only the office of its school publishes', async () => {
+test('only people who grade a class can post it, and only its school’s office can publish', async () => {
   expect((await post('ben')).status).toBe(404);
   expect((await post('office')).status).toBe(403);
   await post();
@@ -109,7 +109,7 @@ test('only who grades a class posts it, and only the office of its school publis
   expect((await callAs(laurel, browser('sam'), api.readFinalGrades, place())).status).toBe(404);
 });
 
-test('the office sees who is late, and publishes what is posted or nothing', async () => {
+test('the office sees who is late, and publishes only what is posted', async () => {
   await post();
   expect(await standing()).toEqual([
     { title: 'Biology', students: 2, changed: 2, isPosted: false, isPublished: false },
@@ -123,7 +123,7 @@ test('the office sees who is late, and publishes what is posted or nothing', asy
   expect((await publish()).output).toEqual({ changed: 0 });
 });
 
-test('posting is taken back until it is published, and the office can return it', async () => {
+test('a posting can be withdrawn until it is published, and the office can return it', async () => {
   await post();
   expect((await takeBack()).status).toBe(200);
   expect((await standing()).map(({ isPosted }) => isPosted)).toEqual([false, false]);
@@ -139,7 +139,7 @@ test('posting is taken back until it is published, and the office can return it'
   expect((await takeBack()).status).toBe(200);
 });
 
-test('a term closes once everyone has posted, or with the rest posted as it is', async () => {
+test('a term closes once everyone has posted, or with the remaining grades posted as they are', async () => {
   await post();
   const early = await close(false);
   expect([early.status, early.fault.message]).toEqual([
@@ -155,7 +155,7 @@ test.each([
   { classes: 1, ms: 60_000 },
   { classes: 200, ms: 0 },
 ])(
-  'more classes than a request can post are posted by several, and the term is locked by the last: %o',
+  'more classes than one request can post are posted in several, and the last one locks the term: %o',
   async (most) => {
     const { districtId, people, ids } = school;
     const closeSome = async () =>
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test('in a closed term nothing is posted or taken back, by whatever way', async () => {
+test('in a closed term nothing can be posted or withdrawn by any means', async () => {
   await post();
   await close();
   const late = await post();
@@ -190,7 +190,7 @@ test('in a closed term nothing is posted or taken back, by whatever way', async 
   await expect(school.query('delete from final_grade')).rejects.toThrow('permission denied');
 });
 
-test('a correction is a revision with its reason; what was posted stays beside it', async () => {
+test('a correction is a revision with its reason; the posted grade stays beside it', async () => {
   await post();
   expect((await correct({ letter: 'A' })).fault.message).toBe(
     'This term isn’t closed. Ask the teacher to change the grade and post again.',
@@ -214,7 +214,7 @@ async function undo(revision: number, who: Who = 'office') {
   return await callAs(laurel, browser(who), api.undoCorrection, input);
 }
 
-test('an undone correction is one more revision, which is what counted before', async () => {
+test('undoing a correction is another revision with the previous grade', async () => {
   await setWorth();
   await post();
   await close();
@@ -233,7 +233,7 @@ test('an undone correction is one more revision, which is what counted before', 
   expect((await verify()).differences).toEqual([]);
 });
 
-test('undone, what was posted counts again, whole', async () => {
+test('after an undo, the posted grade counts again in full', async () => {
   await setWorth();
   await override(null, 'A');
   await post();
@@ -250,7 +250,7 @@ test('undone, what was posted counts again, whole', async () => {
   expect((await verify()).differences).toEqual([]);
 });
 
-test('only the latest correction is undone, by who corrects, in a closed term', async () => {
+test('only the latest correction can be undone, by people who can correct, in a closed term', async () => {
   await post();
   expect((await undo(1)).status).toBe(422);
   await close();
@@ -264,7 +264,7 @@ test('only the latest correction is undone, by who corrects, in a closed term', 
   expect((await finals())[0]).toEqual(['Sam Student', 3, 'corrected', '92.0', 'A']);
 });
 
-test('posting after reopening keeps a correction, and after an undone one takes what the teacher set', async () => {
+test('posting after reopening keeps a correction, and after an undone one uses the teacher’s grade', async () => {
   const reopen = async () => {
     const input = {
       ...place(),
@@ -294,7 +294,7 @@ test('posting after reopening keeps a correction, and after an undone one takes 
   expect((await verify()).differences).toEqual([]);
 });
 
-test('a correction stands with what its teacher writes on the term later', async () => {
+test('a correction isn’t affected by comments the teacher writes on the term later', async () => {
   const { ids, people } = school;
   await post();
   await close();
@@ -351,10 +351,10 @@ test.each([
   ['the letter', `letter = 'A'`],
   ['the points', 'points = 4'],
   ['whether it passes', 'is_passing = false'],
-  ['an override that nobody made', `override_letter = 'A'`],
+  ['an override that no one made', `override_letter = 'A'`],
   ['the calculator', 'calculator = 0'],
-  ['the digest of the rules', `rules_digest = ''`],
-])('verify finds a final grade that isn’t what it was made of: %s', async (_, change) => {
+  ['the hash of the rules', `rules_digest = ''`],
+])('verify detects a final grade that doesn’t match its sources: %s', async (_, change) => {
   await setWorth();
   await post();
   await close();
@@ -367,7 +367,7 @@ test.each([
   ['the percentage', 'percent = 99'],
   ['the letter of the percentage', `letter = 'B'`],
   ['the points', 'points = 3'],
-])('verify finds an override and a correction that don’t count as they were entered: %s', async (_, change) => {
+])('verify detects an override and a correction that don’t count as entered: %s', async (_, change) => {
   await setWorth();
   await override('91', null);
   await post();
@@ -386,7 +386,7 @@ test.each([
   expect((await verify()).differences).toEqual(samsDifference());
 });
 
-test('a final grade keeps the calculator and a digest of the rules it was made by, whatever the rules are later', async () => {
+test('a final grade records its calculator version and a hash of its rules, however the rules change later', async () => {
   const { ids, people } = school;
   const made = async () =>
     await school.query(
@@ -459,7 +459,7 @@ async function addSections(count: number) {
   });
 }
 
-test('eight at a time, sixty teachers post: each class is posted once, and the list is right at every moment', async () => {
+test('sixty teachers post, eight at a time: each class is posted once, and the list is always correct', async () => {
   const sections = await addSections(60);
   const listed = async () => (await standing()).filter(({ title }) => title.startsWith('Section'));
   const [started, acknowledged] = [new Set<string>(), new Set<string>()];
@@ -505,7 +505,7 @@ test('eight at a time, sixty teachers post: each class is posted once, and the l
   expect(kept).toEqual([{ rows: 120 }]);
 });
 
-test('a correction survives another opening and closing, until the grade it corrects is another', async () => {
+test('a correction survives another opening and closing, until the grade it corrects changes', async () => {
   await post();
   await close();
   await correct({ letter: 'A' });
@@ -520,7 +520,7 @@ test('a correction survives another opening and closing, until the grade it corr
   expect((await finals())[0]).toEqual(['Sam Student', 3, 'posted', '70.0', 'C']);
 });
 
-test('a student who moves to another school in mid-term keeps what was posted, and is posted by the new class alone', async () => {
+test('a student who changes schools mid-term keeps posted grades, and only the new class posts for them', async () => {
   const { districtId, ids, people } = school;
   await post();
   const far = await testFarSchool(laurel, school);

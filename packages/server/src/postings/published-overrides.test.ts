@@ -57,7 +57,7 @@ async function seenBy(who: 'ada' | 'sam' | 'pia') {
   return made && [made.letter, made.percent, made.reason];
 }
 
-test('a grade set by hand reaches families with the published final grade that has it, and leaves with it', async () => {
+test('an overridden grade reaches families with the published final grade that includes it, and disappears with it', async () => {
   await override('C', '72');
   expect(await seenBy('ada')).toEqual(['C', '72', 'Agreed in June']);
   await post();
@@ -68,7 +68,7 @@ test('a grade set by hand reaches families with the published final grade that h
   expect(await seenBy('pia')).toBeNull();
 });
 
-test('another one after publishing stays with the staff until it is posted and published', async () => {
+test('an override after publishing is visible only to staff until it is posted and published', async () => {
   await override('C', null);
   await post();
   await publish();
@@ -81,7 +81,7 @@ test('another one after publishing stays with the staff until it is posted and p
   expect(await seenBy('sam')).toEqual(['D', null, 'Agreed in June']);
 });
 
-test('a lower letter set by hand is told once it is published', async () => {
+test('an override to a lower letter is announced once it is published', async () => {
   await look();
   await override('C', '72');
   await post();

@@ -124,7 +124,7 @@ async function line() {
 
 const differences = async () => (await inScope(laurel.database, school.districtId, verifyFinals)).differences;
 
-test('a posting over an earlier one is undone: what counted before counts again, as looked over as it was', async () => {
+test('undoing a second posting restores the earlier one, including its verification', async () => {
   await post();
   await verify();
   const verifiedAt = (await line())?.verifiedAt;
@@ -145,7 +145,7 @@ test('a posting over an earlier one is undone: what counted before counts again,
   expect(await differences()).toEqual([]);
 });
 
-test('undone twice it is undone once, and undoing what was undone posts it again', async () => {
+test('a repeated undo undoes it once, and undoing the undo posts it again', async () => {
   await post();
   await score('sam', '9', 1);
   await post();
@@ -161,7 +161,7 @@ test('undone twice it is undone once, and undoing what was undone posts it again
   expect(await differences()).toEqual([]);
 });
 
-test('what newer stands on a posting is said: another posting, the office, a correction, or that it was taken back', async () => {
+test('the message names what came after a posting: another posting, the office, a correction, or a withdrawal', async () => {
   const refusal = async (back: number) => {
     const { status, fault } = await undo(back);
     return [status, fault.message];
@@ -196,14 +196,14 @@ test('what newer stands on a posting is said: another posting, the office, a cor
   expect(await finalsOf('sam')).toHaveLength(3);
 });
 
-test('posting again without a change doesn’t stand in the way', async () => {
+test('posting again without changes doesn’t block the undo', async () => {
   await post();
   expect(await post()).toBe(0);
   expect((await undo()).output).toEqual({ count: 1 });
   expect(await line()).toMatchObject({ postedAt: null });
 });
 
-test('a comment that was posted again with the grades goes with them', async () => {
+test('undoing also removes a comment posted again with the grades', async () => {
   const { ids, people } = school;
   await post();
   const written = await callAs(laurel, people.ada.browser, saveRemarks, {
@@ -239,7 +239,7 @@ test('a student who joined between two postings has no final grade again', async
   expect((await finalsOf('uma'))[0]).toEqual(['posted', '100.0']);
 });
 
-test('a correction that a posting replaced is back as a correction, which the office can undo', async () => {
+test('undoing restores a correction that a posting replaced, and the office can undo it', async () => {
   await post();
   await close();
   await correct(1, '95');
@@ -268,7 +268,7 @@ test('a correction that a posting replaced is back as a correction, which the of
   expect(await differences()).toEqual([]);
 });
 
-test('in a class that is open again, what was published stays published, taken back by nobody and undone as posted', async () => {
+test('in a reopened class, published grades stay published: no one can withdraw them, and undoing returns to what was posted', async () => {
   await post();
   await publish();
   await close();
@@ -290,7 +290,7 @@ test('in a class that is open again, what was published stays published, taken b
   expect(await differences()).toEqual([]);
 });
 
-test('undone after the office has hidden it, a posting stays hidden, and is undone once', async () => {
+test('undoing a posting after the office hid it leaves it hidden, and undoes it once', async () => {
   await post();
   await publish();
   await close();
@@ -304,7 +304,7 @@ test('undone after the office has hidden it, a posting stays hidden, and is undo
   expect((await finalsOf('sam'))[0]).toEqual(['posted', '80.0']);
 });
 
-test('a class whose posting was taken back while it was open again is posted when it closes', async () => {
+test('a class whose posting was withdrawn while it was reopened is posted when it closes', async () => {
   await post();
   await close();
   await reopen();
@@ -315,7 +315,7 @@ test('a class whose posting was taken back while it was open again is posted whe
   await correct(1, '95');
 });
 
-test('opening a class again, moving the day, and closing it are told with the days before and after', async () => {
+test('reopening a class, changing its day, and closing it are recorded with the day before and after', async () => {
   await post();
   await close();
   await reopen();

@@ -55,7 +55,7 @@ async function grade(scaleId: Id<'scale'>): Promise<void> {
   await lock(true);
 }
 
-test('verify finds nothing where a grade was corrected on another scale than the one before and after', async () => {
+test('verify finds no difference if a grade was corrected on a different scale than before and after', async () => {
   const { ids, people } = school;
   const place = { classId: ids.algebra, termId: ids.quarter };
   const verify = async () => (await inScope(laurel.database, school.districtId, verifyFinals)).differences;

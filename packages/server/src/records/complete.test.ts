@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-test('every table is in the export of a person or on the list of those that aren’t, with its reason', () => {
+test('every table is in a person’s export or on the list of exceptions, with its reason', () => {
   const exported = new Set(keptParts.map(({ table }) => table));
   const tables = [...columns.keys()];
   expect(tables.length).toBeGreaterThan(60);
@@ -45,7 +45,7 @@ test('every table is in the export of a person or on the list of those that aren
 // What says nothing: keys, the order of a list, how often a row was changed.
 const silent = new Set(['district_id', 'id', 'version', 'position']);
 
-test('every column of an exported table is in the file, or named with the reason why it isn’t', () => {
+test('every column of an exported table is in the file, or listed with the reason why it isn’t', () => {
   const undecided: string[] = [];
   const unknown: string[] = [];
   for (const table of new Set(keptParts.map((part) => part.table))) {
@@ -72,7 +72,7 @@ test('every column of an exported table is in the file, or named with the reason
   expect(unknown).toEqual([]);
 });
 
-test('every table that names a person or an account is erased, or on the list of those that aren’t, with its reason', () => {
+test('every table that names a person or an account is erased, or on the list of exceptions, with its reason', () => {
   const erased = new Set<string>([
     ...[...erasingSteps, ...namingSteps].map(({ table }) => table),
     ...erasedHistories,
@@ -91,6 +91,6 @@ function isOfPerson(name: string): boolean {
   );
 }
 
-test('the file has a title for each part, and each part is in the file', () => {
+test('the file has a title for each part, and every part is in the file', () => {
   expect(keptParts.map(({ name }) => name).sort()).toEqual([...partNames].sort());
 });

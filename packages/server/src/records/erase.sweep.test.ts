@@ -171,7 +171,7 @@ const differences = async () =>
     };
   });
 
-test('after an erasure no table holds a text that was kept about the person, and grades, days, and the audit chain are as they were', async () => {
+test('after an erasure no table contains text about the person, and grades, days, and the audit chain are unchanged', async () => {
   const planted = await plantEverywhere();
   expect(planted.length).toBeGreaterThan(25);
   await keepNothing();
@@ -210,7 +210,7 @@ test('after an erasure no table holds a text that was kept about the person, and
   expect((await plan()).status).toBe(404);
 });
 
-test('the law keeps a former student’s name until its day, and with it nothing but the name; then it goes by itself', async () => {
+test('if the law requires a former student’s name to be kept, only the name is kept until that day; then it is deleted automatically', async () => {
   await plantEverywhere();
   await deactivate();
   const { output } = await plan();
@@ -241,7 +241,7 @@ test('the law keeps a former student’s name until its day, and with it nothing
   expect((await callAs(laurel, admin.browser, directory.readPeople, { search: '#' })).output.people).toEqual([]);
 });
 
-test('texts go from a locked term as well, and what counts there stays as it was', async () => {
+test('text is also erased from a locked term, and the grades in it don’t change', async () => {
   const { admin } = school.people;
   expect((await callAs(laurel, admin.browser, lockTerm, { termId: school.ids.year, isLocked: true })).status).toBe(200);
   const scores = async () =>
@@ -258,7 +258,7 @@ test('texts go from a locked term as well, and what counts there stays as it was
   expect(await scores()).toEqual(before);
 });
 
-test('a plan that is no longer what it was isn’t carried out, and someone who can still sign in isn’t erased', async () => {
+test('an outdated plan isn’t carried out, and a person who can still sign in isn’t erased', async () => {
   const active = (await plan()).output;
   expect(active.obstacle).toBe('active');
   expect((await erase(active.digest)).fault.code).toBe('refused');
@@ -270,7 +270,7 @@ test('a plan that is no longer what it was isn’t carried out, and someone who 
   expect((await erase(digest)).fault.code).toBe('conflict');
 });
 
-test('only someone who manages people in the whole district erases: not a school’s office, and nobody from another school', async () => {
+test('only someone who manages people in the whole district can erase: not a school’s office, and no one from another school', async () => {
   await deactivate();
   const { office } = school.people;
   expect((await plan(office.browser)).status).toBe(403);
@@ -286,7 +286,7 @@ test('only someone who manages people in the whole district erases: not a school
   expect((await erase('x', browser)).status).toBe(404);
 });
 
-test('an erasure that is on record covers only what is about the person: another value it seems to have redacted is found', async () => {
+test('an audited erasure covers only values about the person: any other redacted value is detected', async () => {
   await deactivate();
   expect((await erase((await plan()).output.digest)).status).toBe(200);
   expect((await differences()).audit).toEqual([]);
@@ -306,7 +306,7 @@ test('an erasure that is on record covers only what is about the person: another
   expect((await differences()).audit).toMatchObject([{ fault: 'redaction' }]);
 });
 
-test('announcements that name the person are listed for somebody to look at, and stay', async () => {
+test('announcements that name the person are listed for someone to review, and aren’t changed', async () => {
   const { admin } = school.people;
   const { districtId } = school;
   await deactivate();

@@ -128,7 +128,7 @@ async function pass(toPersonId: string, isGiven = true): Promise<number> {
   return (await callAs(laurel, people.office.browser, api.givePass, given)).status;
 }
 
-test('a guardian whom the office lets downloads everything kept about the child, and nobody else is in it', async () => {
+test('a guardian with the office’s permission downloads everything stored about the child, and it includes no one else', async () => {
   const { tia } = school.people;
   expect((await download(gia.browser, tia.personId)).status).toBe(404);
   expect(await pass(gia.personId)).toBe(200);
@@ -159,7 +159,7 @@ test('a guardian whom the office lets downloads everything kept about the child,
   for (const name of csv) expect(files.get('index.html')).toContain(`href="${name}"`);
 });
 
-test('the office gets what it can see of the record, the file says what is left out, and the look is on record', async () => {
+test('the office gets the parts of the record it can see, the file says what is left out, and the look is audited', async () => {
   const { tia, office, admin } = school.people;
   const { status, files } = await download(office.browser, tia.personId);
   expect(status).toBe(200);
@@ -181,7 +181,7 @@ test('the office gets what it can see of the record, the file says what is left 
   });
 });
 
-test('a score that isn’t released is in the office’s file and in no family’s', async () => {
+test('an unreleased score is in the office’s file and in no family’s', async () => {
   const { tia, admin } = school.people;
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query('update score set released_at = null where student_id = $1', [tia.personId]);
@@ -191,7 +191,7 @@ test('a score that isn’t released is in the office’s file and in no family�
   expect((await download(admin.browser, tia.personId)).files.get('scores.csv')).toContain('own-comment');
 });
 
-test('that a student gets transition services stands in the family’s file, and in none of the office: no badge, no act, no look', async () => {
+test('the family’s file says that a student gets transition services, and the office’s doesn’t: no badge, no action, no look', async () => {
   const { districtId, schoolId, people } = school;
   const { tia, coordinator, office, admin } = people;
   await addCaseload(laurel, districtId, schoolId, coordinator.personId);
@@ -258,7 +258,7 @@ test('that a student gets transition services stands in the family’s file, and
   expect((await about()).map(({ what }) => what)).toEqual(['POST /api/badges/{badgeId}/awards']);
 });
 
-test('the mark a student passes with stands in the family’s file, and in none of the office, whose audit says it to those who keep it', async () => {
+test('the family’s file contains the student’s own passing mark, and the office’s doesn’t, except for those who manage it', async () => {
   const { districtId, people, ids } = school;
   const { tia, office, admin } = people;
   await inScope(laurel.database, districtId, async ({ db }) => {
@@ -310,7 +310,7 @@ test('the mark a student passes with stands in the family’s file, and in none 
   expect(read).not.toMatch(/43\.21|passing_marks/);
 });
 
-test('without the office’s permission neither the student nor a guardian downloads the record; it lasts for 30 days', async () => {
+test('neither the student nor a guardian can download the record without the office’s permission, which lasts 30 days', async () => {
   const { tia, sam } = school.people;
   await pass(tia.personId, false);
   expect((await download(tia.browser, tia.personId)).status).toBe(404);
@@ -328,14 +328,14 @@ test('without the office’s permission neither the student nor a guardian downl
   laurel.time.nowMs -= (api.passDays + 1) * 86_400_000;
 });
 
-test('a blocked guardian gets nothing, and can’t be let in', async () => {
+test('a blocked guardian gets nothing, and can’t be given permission', async () => {
   expect(await pass(otto.personId)).toBe(404);
   const { accountId } = await accountOf(otto.personId);
   const browser = await sessionOf(laurel, school.districtId, accountId);
   expect((await download(browser, school.people.tia.personId)).status).toBe(404);
 });
 
-test('the office of another school gets nothing, and hands out nothing', async () => {
+test('another school’s office gets nothing, and can’t give permission', async () => {
   const far = await testFarSchool(laurel, school);
   const fern = await addPerson(laurel, school.districtId, {
     name: 'Fern Office',
@@ -351,7 +351,7 @@ test('the office of another school gets nothing, and hands out nothing', async (
   );
 });
 
-test('a formula in a text stays text, markup stays words, and the page reads in the reader’s language', async () => {
+test('a formula in a text stays text, markup stays plain text, and the page is in the reader’s language', async () => {
   const { tia } = school.people;
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query(

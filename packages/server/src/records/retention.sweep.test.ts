@@ -71,7 +71,7 @@ const faults = async () =>
     return (await verifyAudit(scope)).faults;
   });
 
-test('sign-ins go after as many days as the district says, the preview says so before, and the chain stays whole', async () => {
+test('sign-ins are deleted after the district’s number of days, the preview says so first, and the chain stays intact', async () => {
   for (const [days, count] of [
     [200, 3],
     [150, 2],
@@ -92,7 +92,7 @@ test('sign-ins go after as many days as the district says, the preview says so b
   expect((await preview({ auditDays: 365 })).audit).toBe(0);
 });
 
-test('what was done goes as well where the district says so; that it did is on record, and so is who says so', async () => {
+test('actions are deleted too if the district chooses so; the deletion and the choice are audited', async () => {
   await addEvents('change', 500, 4);
   await save({ auditDays: 400 });
   expect(await tonight('forget-audit')).toBe(4);
@@ -103,7 +103,7 @@ test('what was done goes as well where the district says so; that it did is on r
   expect(await faults()).toEqual([]);
 });
 
-test('an event that only seems to be forgotten is found', async () => {
+test('an event that is missing without having expired is detected', async () => {
   await addEvents('change', 500, 2);
   await addEvents('change', 20, 1);
   await save({ auditDays: 400 });
@@ -118,7 +118,7 @@ test('an event that only seems to be forgotten is found', async () => {
   expect(await faults()).toMatchObject([{ fault: 'missing' }]);
 });
 
-test('nothing of the audit goes within 90 days, whoever asks the database for it', async () => {
+test('no audit event can be deleted within 90 days, not even directly in the database', async () => {
   await addEvents('change', 20, 1);
   await expect(
     query(`select forget_audit($1, '{change}', now() - interval '1 day', $2, 10)`, [school.districtId, newId()]),
@@ -131,7 +131,7 @@ test('nothing of the audit goes within 90 days, whoever asks the database for it
   expect(JSON.stringify(answer.fault)).toContain('Enter at least 90 days, or leave this empty.');
 });
 
-test('notifications, uploads, and unused images go after as many days as the district says', async () => {
+test('notifications, uploads, and unused images are deleted after the district’s number of days', async () => {
   const { districtId, people } = school;
   for (const days of [100, 20]) {
     await query(
@@ -163,7 +163,7 @@ test('notifications, uploads, and unused images go after as many days as the dis
   expect(await preview(kept)).toMatchObject({ notices: 0, uploads: 0, media: 0 });
 });
 
-test('former students are erased as many years after they left as the district says; those who are still there, and staff, stay', async () => {
+test('former students are erased the district’s number of years after they left; current students and staff stay', async () => {
   const { people, districtId } = school;
   await query(`update person set is_active = false where id = any ($1)`, [
     [people.sam.personId, people.tia.personId, people.ada.personId],
@@ -191,7 +191,7 @@ test('former students are erased as many years after they left as the district s
   );
 });
 
-test('a district that lets families download does so without the office', async () => {
+test('a district can let families download without the office', async () => {
   const { sam, pia } = school.people;
   const url = `/api/people/${sam.personId}/record.zip`;
   const get = async (who: typeof pia) =>

@@ -35,12 +35,12 @@ async function told(browser: Browser, kind: string) {
   return notices.flatMap((notice) => (notice.kind === kind ? [notice.details] : []));
 }
 
-test('the first administrators of a district are no news', async () => {
+test('the first administrators of a district aren’t announced', async () => {
   for (const browser of [school.people.admin.browser, second])
     expect(await told(browser, 'administrator-added')).toEqual([]);
 });
 
-test('every administrator hears of a new one, once, whoever made them one; nobody else does', async () => {
+test('every administrator is told of a new one, once, whoever made them one; no one else is', async () => {
   const { admin, office, ada } = school.people;
   const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
     db.client.query(`select id from role where key = 'administrator'`),
@@ -57,7 +57,7 @@ test('every administrator hears of a new one, once, whoever made them one; nobod
   expect(await told(ada.browser, 'administrator-added')).toEqual([]);
 });
 
-test('someone whose own role comes to allow it is a new administrator, too', async () => {
+test('someone whose existing role becomes an administrator role is announced as a new administrator too', async () => {
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query(
       `insert into role_rule (district_id, role_id, action, subject, reach)
@@ -68,7 +68,7 @@ test('someone whose own role comes to allow it is a new administrator, too', asy
   expect(await told(second, 'administrator-added')).toMatchObject([{ name: 'Cora Counselor' }]);
 });
 
-test(`a download about more than ${mostUntold} people is told to every other administrator, and is on record`, async () => {
+test(`a download about more than ${mostUntold} people is announced to every other administrator, and is audited`, async () => {
   const { office, admin } = school.people;
   expect((await callAs(laurel, office.browser, api.noteDownload, { people: mostUntold })).status).toBe(200);
   expect(await told(admin.browser, 'people-exported')).toEqual([]);
@@ -80,7 +80,7 @@ test(`a download about more than ${mostUntold} people is told to every other adm
   expect((await callAs(laurel, school.people.sam.browser, api.noteDownload, { people: 300 })).status).toBe(403);
 });
 
-test('a file of attendance counts its students, not its lines', async () => {
+test('an attendance file counts its students, not its rows', async () => {
   const { districtId, schoolId, ids, people } = school;
   await inScope(laurel.database, districtId, async ({ db }) => {
     await db.client.query(

@@ -56,7 +56,7 @@ test('an administrator’s file of a student says “not tested,” and that the
   expect(files.get('index.html')).toMatch(/doesn’t have access to it:.* why tests weren’t taken/);
 });
 
-test('the office, which sees why, finds the reason and the exemption in it', async () => {
+test('the office, which can see reasons, gets the reason and the exemption in it', async () => {
   const files = await download(school.people.office.browser);
   expect(files.get('fitness.csv')).toMatch(/,medical,/);
   expect(files.get('fitnessExemption.csv')).toContain('IEP or 504 plan');

@@ -32,7 +32,7 @@ async function bankOf(browser: Browser) {
   return comments.map(({ code, version, schoolId, mayChange }) => [code, version, schoolId !== null, mayChange]);
 }
 
-test('a teacher’s phrases are their own; a repeat adds nothing, and each change is a version', async () => {
+test('a teacher’s phrases are private; a repeat adds nothing, and each change is a version', async () => {
   const { ada, ben } = school.people;
   const given = phrase();
   const first = await save(ada.browser, given);
@@ -50,7 +50,7 @@ test('a teacher’s phrases are their own; a repeat adds nothing, and each chang
   expect(await bankOf(ada.browser)).toEqual([]);
 });
 
-test('a school’s phrases are written by its administration, and read by whoever grades there', async () => {
+test('a school’s phrases are written by its administration, and visible to everyone who grades there', async () => {
   const { schoolId, people } = school;
   const given = phrase({ schoolId, code: 'hw', text: 'Please turn in homework on time.' });
   expect((await save(people.ada.browser, given)).status).toBe(404);
@@ -66,8 +66,13 @@ test('a school’s phrases are written by its administration, and read by whoeve
 });
 
 test.each([
-  ['a code twice, whatever its case', { code: 'Q' }, 409, 'Another comment has this code. Choose a different one.'],
-  ['a name that stands for nothing', { code: 'n', text: 'Dear {nick}!' }, 400, /Nothing is filled in for “nick”/],
+  [
+    'a duplicate code, in upper or lower case',
+    { code: 'Q' },
+    409,
+    'Another comment has this code. Choose a different one.',
+  ],
+  ['an unknown variable', { code: 'n', text: 'Dear {nick}!' }, 400, /Nothing is filled in for “nick”/],
   ['no text', { code: 'n', text: ' ' }, 400, 'Enter the comment.'],
   ['spaces in a code', { code: 'a b' }, 400, 'Leave out spaces.'],
 ] as const)('refuses %s', async (_, change, status, sentence) => {

@@ -34,7 +34,7 @@ async function remarksOf(browser: Browser = school.people.ada.browser) {
   return output.remarks.map(({ termId, text, version }) => [termId === null ? 'note' : 'comment', text, version]);
 }
 
-test('notes and comments are saved apart, in one line, and a repeat gets the same answer', async () => {
+test('notes and comments are saved separately, in one row, and a repeat gets the same response', async () => {
   const operationId = newId<'operation'>();
   const cells: Cell[] = [
     [0, 0, 0, '  Sits in front.\n Glasses. '],
@@ -49,7 +49,7 @@ test('notes and comments are saved apart, in one line, and a repeat gets the sam
   ]);
 });
 
-test('a text someone else changed meanwhile stays, and comes back with its author; the rest is saved', async () => {
+test('a text that someone else changed is kept, and returned with its author; the rest is saved', async () => {
   await save([[0, 0, 0, 'First']]);
   const reply = await save([
     [0, 0, 0, 'Second'],
@@ -64,7 +64,7 @@ test('a text someone else changed meanwhile stays, and comes back with its autho
   expect(await remarksOf()).toContainEqual(['note', '', 2]);
 });
 
-test('a comment is posted with the grade, seen by families once it is published, and closing keeps it', async () => {
+test('a comment is posted with the grade, visible to families once published, and kept when the term closes', async () => {
   const { ids, people, districtId } = school;
   const { ada, admin, sam, pia } = people;
   const place = { classId: ids.algebra, termId: ids.quarter };
@@ -124,7 +124,7 @@ test('a comment is posted with the grade, seen by families once it is published,
   );
 });
 
-test('refuses what is too long, students and terms of other classes, and other people’s classes', async () => {
+test('rejects texts that are too long, students and terms of other classes, and other people’s classes', async () => {
   const { ids, people } = school;
   expect((await save([[0, 0, 0, 'x'.repeat(1001)]])).status).toBe(400);
   const cells: Cell[] = [[0, 0, 0, 'x']];
@@ -139,7 +139,7 @@ test('refuses what is too long, students and terms of other classes, and other p
     expect((await callAs(laurel, browser, api.readRemarks, { classId: ids.algebra })).status).toBe(403);
 });
 
-test('who grades a class reads its notes on a student with their class and author; comments aren’t among them, and others read none', async () => {
+test('people who grade a student see the notes of all their classes on that student with class and author; comments aren’t included, and no one else sees any', async () => {
   const { people, ids } = school;
   const studentId = people.sam.personId;
   const read = (browser: Browser) => callAs(laurel, browser, readStudentNotes, { studentId });

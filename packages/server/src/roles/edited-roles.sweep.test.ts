@@ -20,7 +20,7 @@ beforeAll(async () => {
   school = await testSchool(laurel);
 });
 
-test('whatever is edited, calls are answered exactly as the matrix says, and somebody can always repair it', async () => {
+test('whatever is edited, calls respond exactly as the matrix says, and someone can always repair it', async () => {
   const { people } = school;
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query(`update account set password_hash = 'x' where id = $1`, [people.admin.accountId]);

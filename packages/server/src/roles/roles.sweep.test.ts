@@ -55,7 +55,7 @@ async function save(changes: InputOf<typeof api.saveRules>['changes'], changeId 
 }
 
 describe('roles', () => {
-  test('an administrator sees every role with what it allows and who holds it; the office reads the same', async () => {
+  test('an administrator sees every role with its permissions and holders, and so does the office', async () => {
     const { roles, isEverywhere } = await read();
     expect(roles.map(({ name }) => name)).toContain('Transition coordinator');
     expect(roles.find(({ key }) => key === 'student')).toMatchObject({
@@ -70,7 +70,7 @@ describe('roles', () => {
     expect([may.get('teacher'), may.get('athletic-director'), may.get('administrator')]).toEqual([true, false, false]);
   });
 
-  test('a role is copied, renamed, retired, and brought back; a taken name and a stale version are refused', async () => {
+  test('a role is copied, renamed, retired, and restored; a name in use and a stale version are rejected', async () => {
     const { admin, pia } = school.people;
     const coach = await roleNamed('Coach');
     const made = { roleId: newId<'role'>(), name: '=HYPERLINK("x")', copyOf: coach.roleId };
@@ -89,7 +89,7 @@ describe('roles', () => {
     expect((await give('Assistant coach', pia)).status).toBe(200);
   });
 
-  test('the office changes no role and no permission', async () => {
+  test('the office can’t change roles or permissions', async () => {
     const { office } = school.people;
     const { roleId, version, lines } = await roleNamed('Office');
     const rename = { roleId, version, name: 'Front office', isRetired: false };
@@ -108,7 +108,7 @@ describe('giving a role', () => {
     return reply.status !== 403;
   };
 
-  test('it counts from its first day to its last, by itself', async () => {
+  test('it counts from its first day to its last, and ends by itself', async () => {
     const { roleId } = await roleNamed('Coach');
     await save([{ ...(await edit('Coach', { add: ['read users teams'] })) }]);
     const { pia } = school.people;
@@ -149,7 +149,7 @@ describe('giving a role', () => {
     expect([await coaches('2026-11-20'), await coaches('2026-11-21')]).toEqual([true, false]);
   });
 
-  test('the office makes a teacher a coach and ends it: what a teacher may do in their own classes puts them above nobody', async () => {
+  test('the office makes a teacher a coach and ends it: a teacher’s permissions in their own classes put them above no one', async () => {
     const { office, ada } = school.people;
     expect((await give('Coach', ada, { schoolId: school.schoolId }, 'office')).status).toBe(200);
     const { roleId } = await roleNamed('Coach');
@@ -158,7 +158,7 @@ describe('giving a role', () => {
     expect((await callAs(laurel, office.browser, api.endHolding, { assignmentId })).status).toBe(200);
   });
 
-  test('nobody gives what they lack, to somebody above them, or more to themselves', async () => {
+  test('no one can give what they lack, to someone with more permissions, or more to themselves', async () => {
     const { admin, office, pia, director, ada } = school.people;
     const { schoolId } = school;
     expect((await give('Athletic director', pia, { schoolId }, 'office')).status).toBe(403);
@@ -170,7 +170,7 @@ describe('giving a role', () => {
     expect((await give('Office', office, { schoolId }, 'office')).status).toBe(200);
   });
 
-  test('many at once are all or none; wrong days are said', async () => {
+  test('giving it to many people succeeds for all or none; wrong dates are reported', async () => {
     const { sam, tia } = school.people;
     const strangers = await give('Coach', sam, { people: [sam.personId, tia.personId, newId<'person'>()] });
     expect(strangers.status).toBe(404);
@@ -181,7 +181,7 @@ describe('giving a role', () => {
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('endsBefore')]);
   });
 
-  test('a role of the staff leads to the staff’s pages; ended today it is over at once, and stays on record', async () => {
+  test('a staff role leads to the staff pages; ending it today takes effect at once and stays in the history', async () => {
     const { admin, pia } = school.people;
     await give('Office', pia, { schoolId: school.schoolId });
     const kind = async () =>
@@ -201,7 +201,7 @@ describe('giving a role', () => {
     expect((await held()).find(({ role }) => role.key === 'office')?.endsBefore).toBe('2026-10-17');
   });
 
-  test('the last administrator stays one', async () => {
+  test('the last administrator can’t lose the role', async () => {
     const { admin } = school.people;
     const { roleId } = await roleNamed('Administrator');
     await inScope(laurel.database, school.districtId, async ({ db }) => {
@@ -223,7 +223,7 @@ describe('permissions', () => {
     return reply.output;
   }
 
-  test('before saving it says who gains and who loses what, by name and number', async () => {
+  test('the preview before saving says who gains and who loses what, by name and number', async () => {
     const change = await edit('Student', { add: ['read audit district'], remove: ['read fitness own'] });
     const { effects, people, refusals } = await preview([change]);
     expect(effects).toEqual([
@@ -238,14 +238,14 @@ describe('permissions', () => {
     expect((await roleNamed('Student')).version).toBe(1);
   });
 
-  test('what somebody may do under another role they neither gain nor lose', async () => {
+  test('what someone may do through another role isn’t listed as gained or lost', async () => {
     await give('Teacher', school.people.cole);
     const change = await edit('Coach', { add: ['manage grades classes'], remove: ['read attendance teams'] });
     const { effects } = await preview([change]);
     expect(effects).toMatchObject([{ gains: [], loses: [line('read attendance teams')], names: ['Cole Coach'] }]);
   });
 
-  test('what would break is said: no administrator left, a page nobody opens, a role that raises itself', async () => {
+  test('it warns about what would break: no administrator left, a page no one can open, a role that raises its own permissions', async () => {
     const nobody = await preview([await edit('Administrator', { remove: ['manage permissions district'] })]);
     expect(nobody.refusals).toHaveLength(1);
     expect((await save([await edit('Administrator', { remove: ['manage permissions district'] })])).status).toBe(422);
@@ -267,7 +267,7 @@ describe('permissions', () => {
     expect((await preview(all)).warnings).toMatchObject([{ values: [{ key: 'the dashboards' }] }]);
   });
 
-  test('two changes of one role that contradict each other are refused, and neither is saved', async () => {
+  test('two contradictory changes of one role are rejected, and neither is saved', async () => {
     const [more, less] = [await edit('Coach', { add: ['read users teams'] }), await edit('Coach', {})];
     for (const call of [api.previewRules, api.saveRules]) {
       const input = { changeId: newId<'rule-change'>(), changes: [more, less] };
@@ -286,12 +286,12 @@ describe('permissions', () => {
     expect((await roleNamed('Coach')).version).toBe(less.version);
   });
 
-  test('a reach that means nothing for a subject is refused in words', async () => {
+  test('a reach that doesn’t apply to a subject is rejected with a message', async () => {
     const reply = await save([await edit('Coach', { add: ['manage permissions children'] })]);
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('can’t reach')]);
   });
 
-  test('a change counts at once in an open session, is on record with old and new, and is undone as one', async () => {
+  test('a change takes effect at once in an open session, is audited with old and new values, and is undone as one', async () => {
     const { admin, sam } = school.people;
     const listed = async () => (await callAs(laurel, sam.browser, listAudit, {})).status;
     expect(await listed()).toBe(403);
@@ -314,7 +314,7 @@ describe('permissions', () => {
     expect((await list()).map(({ isUndoable }) => isUndoable)).toEqual([true, false]);
   });
 
-  test('a change that something newer stands on isn’t undone, and a stale one isn’t saved', async () => {
+  test('a change followed by a newer one can’t be undone, and a stale one isn’t saved', async () => {
     const first = await edit('Student', { add: ['read audit district'] });
     const { changeId } = await save([first]);
     expect((await save([first])).status).toBe(409);

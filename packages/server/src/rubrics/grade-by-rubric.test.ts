@@ -100,7 +100,7 @@ async function addClass(): Promise<Id<'class'>> {
   return classId;
 }
 
-test('Levels become the score once every criterion has one, with its event, and a repeat changes nothing', async () => {
+test('levels become the score once every criterion has one, with its event, and a repeat changes nothing', async () => {
   expect((await choose(made.rubricId)).status).toBe(200);
   const inPart = await grade({ cells: cellsOf([4]).slice(0, 1) });
   expect(inPart.output).toEqual({ versions: [1], conflicts: [] });
@@ -119,7 +119,7 @@ test('Levels become the score once every criterion has one, with its event, and 
   });
 });
 
-test('A criterion that somebody else changed meanwhile comes back as a conflict; the others are saved', async () => {
+test('a criterion that someone else changed comes back as a conflict; the others are saved', async () => {
   await choose(made.rubricId);
   await grade();
   const [speaks, listens] = [cellsOf([1, 1], 'Mine.')[0], cellsOf([1, 2], '', 1)[1]];
@@ -136,7 +136,7 @@ test('A criterion that somebody else changed meanwhile comes back as a conflict;
   expect((await gradedNow())?.scores).toMatchObject([held, { version: 2 }]);
 });
 
-test('A score that was typed stays while levels change', async () => {
+test('a typed score is kept while levels change', async () => {
   await choose(made.rubricId);
   await grade();
   expect((await typeScore(1, '5')).status).toBe(200);
@@ -145,7 +145,7 @@ test('A score that was typed stays while levels change', async () => {
   expect((await gradedNow())?.scores).toMatchObject(scored([1, 2], '', 2));
 });
 
-test('Levels rate the standards that their criteria are aligned with, and a rating that was typed stays', async () => {
+test('levels rate the standards their criteria are aligned with, and a typed rating is kept', async () => {
   const { districtId, schoolId, ids } = school;
   const place = { schoolId, classId: ids.algebra, assignmentId: ids.essay };
   const { standard: standardId } = await addStandards(laurel, districtId, place);
@@ -180,7 +180,7 @@ test('Levels rate the standards that their criteria are aligned with, and a rati
   expect(await ratingNow()).toEqual([[['4'], [3]]]);
 });
 
-test('A copy of an assignment keeps its rubric, without anybody’s levels', async () => {
+test('a copy of an assignment keeps its rubric, without anyone’s levels', async () => {
   await choose(made.rubricId);
   await grade();
   const { classId, assignmentId } = work();
@@ -197,7 +197,7 @@ test('A copy of an assignment keeps its rubric, without anybody’s levels', asy
   expect(read.output).toMatchObject({ rubricId: made.rubricId, isUsed: false });
 });
 
-test('A rubric stays once somebody was graded by it, in the version it had', async () => {
+test('an assignment keeps its version of a rubric, and the rubric itself once someone was graded with it', async () => {
   await choose(made.rubricId);
   const { rubricId, content } = made;
   const [first] = content.criteria;
@@ -220,7 +220,7 @@ test('A rubric stays once somebody was graded by it, in the version it had', asy
   expect(refused.fault?.message).toBe('Work was already graded by this rubric, so it stays with the assignment.');
 });
 
-test('Students and parents see levels, comments, and the next level with the released score, nobody else’s', async () => {
+test('students and parents see levels, comments, and the next level with the released score, and no one else’s', async () => {
   await choose(made.rubricId, school.ids.exam);
   const { classId, studentId } = work();
   const asked = { classId, studentId, termId: school.ids.quarter };
@@ -253,7 +253,7 @@ const commented = (html: string, base = 0): Cell[] => [
     .map(([row, column, , level]): Cell => [row, column, base, level, 'Not this.', { ...documentFromHtml(html) }]),
 ];
 
-test('A comment keeps its formatting beside its words, and words alone where there is none; the formatting alone is a change', async () => {
+test('a comment stores its formatting beside its text, and only text if there is none; changing only the formatting counts as a change', async () => {
   await choose(made.rubricId);
   const said = '<p>Say <b>why</b>:</p><ul><li><p>in class</p></li></ul>';
   expect((await grade({ cells: commented(said) })).output.versions).toEqual([1]);
@@ -282,14 +282,14 @@ test('A comment keeps its formatting beside its words, and words alone where the
 test.each([
   ['an image', '<p>See <img src="/image/x.png"></p>', /Add them to the comment for the student and parents/],
   ['more than 2,000 characters', `<p><b>${'x'.repeat(2001)}</b></p>`, /Shorten it to 2,000 characters/],
-])('%s in a comment on a criterion is refused in words, and nothing of it is kept', async (_, html, why) => {
+])('%s in a comment on a criterion is rejected with a message, and nothing of it is saved', async (_, html, why) => {
   await choose(made.rubricId);
   const reply = await grade({ cells: commented(html) });
   expect([reply.fault?.code, reply.text]).toEqual(['invalid', expect.stringMatching(why)]);
   expect((await gradedNow())?.scores).toEqual([]);
 });
 
-test('A stranger’s level, an assignment of another class, and a rubric that isn’t offered are not there', async () => {
+test('someone else’s level, another class’s assignment, and a rubric that isn’t offered aren’t found', async () => {
   expect((await choose(newId<'rubric'>())).status).toBe(404);
   expect((await choose(made.rubricId, school.ids.lab)).status).toBe(404);
   await choose(made.rubricId);
@@ -298,7 +298,7 @@ test('A stranger’s level, an assignment of another class, and a rubric that is
   expect((await grade({}, 'ben')).status).toBe(404);
 });
 
-test('The rubric of transition services is neither offered nor chosen', async () => {
+test('the rubric of transition services is neither offered nor accepted', async () => {
   const { districtId, schoolId } = school;
   const services = await inScope(laurel.database, districtId, async ({ db }) =>
     addPathway(db, districtId, { schoolId, people: [], kind: 'services' }),

@@ -87,7 +87,7 @@ async function choose(scaleId: Id<'scale'> | null) {
   });
 }
 
-test('the office sees every scale, administrators make and change them, and a repeat makes no second', async () => {
+test('the office sees every scale, administrators create and change them, and a repeat creates no second one', async () => {
   const scaleId = newId<'scale'>();
   expect((await save({ scaleId })).output).toEqual({ version: 1, followed: 0, stayed: 0 });
   expect((await save({ scaleId })).output).toEqual({ version: 1, followed: 0, stayed: 0 });
@@ -97,7 +97,7 @@ test('the office sees every scale, administrators make and change them, and a re
   expect((await save({}, 'ada')).status).toBe(403);
 });
 
-test('a scale with a gap or an overlap is refused, and the sentence says where', async () => {
+test('a scale with a gap or an overlap is rejected, and the message says where', async () => {
   const bands = bandsOf('letters');
   const gap = await save({ bands: bands.slice(0, -1) });
   expect(gap.status).toBe(400);
@@ -108,7 +108,7 @@ test('a scale with a gap or an overlap is refused, and the sentence says where',
   expect(overlap.fault.message).toMatch(/^C begins at 85 and overlaps B, which begins at 80\./);
 });
 
-test('other letters make a new version: classes take it, and their grades follow', async () => {
+test('changed letters create a new version: classes switch to it, and their grades follow', async () => {
   await scoreSam();
   expect(await samsLetter()).toBe('B');
   const saved = await change({ bands: bandsOf('signs') });
@@ -125,7 +125,7 @@ test('other letters make a new version: classes take it, and their grades follow
   expect(kept).toEqual(['A', 'B', 'C', 'F']);
 });
 
-test('a class with work in a locked term keeps the version it was graded by, and a new class takes the latest', async () => {
+test('a class with work in a locked term keeps the version it was graded with, and a new class gets the latest', async () => {
   const { ids, people, districtId } = school;
   await scoreSam();
   await callAs(laurel, people.admin.browser, lockTerm, { termId: ids.quarter, isLocked: true });
@@ -148,7 +148,7 @@ test('a class with work in a locked term keeps the version it was graded by, and
   expect(letters).toBe(bandsOf('signs').length);
 });
 
-test('another name makes no new version of the letters, and an earlier version can’t be saved over a later one', async () => {
+test('renaming doesn’t create a new version, and an earlier version can’t be saved over a later one', async () => {
   expect((await change({ title: 'High school letters' })).output).toEqual({ version: 2, followed: 0, stayed: 0 });
   expect((await change({ version: 1, title: 'Mine' })).fault.code).toBe('conflict');
   const offers = await offered(school.ids.algebra);
@@ -157,7 +157,7 @@ test('another name makes no new version of the letters, and an earlier version c
   ]);
 });
 
-test('a class chooses among the scales its school offers, and its letters follow at once', async () => {
+test('a class chooses from the scales its school offers, and its letters change at once', async () => {
   await scoreSam();
   const signs = newId<'scale'>();
   await save({ scaleId: signs });
@@ -173,7 +173,7 @@ test('a class chooses among the scales its school offers, and its letters follow
   expect(await samsLetter()).toBe('B');
 });
 
-test('a scale of another school or no longer offered can’t be chosen; who has it keeps it', async () => {
+test('a scale of another school, or one no longer offered, can’t be chosen; a class that has it keeps it', async () => {
   const far = await testFarSchool(laurel, school);
   const theirs = newId<'scale'>();
   expect((await save({ scaleId: theirs, schoolId: far.schoolId })).status).toBe(200);
@@ -185,7 +185,7 @@ test('a scale of another school or no longer offered can’t be chosen; who has 
   expect((await choose(school.ids.scale)).status).toBe(404);
 });
 
-test('a scale of a school that doesn’t exist isn’t made, and one doesn’t move to another school', async () => {
+test('a scale can’t be created for an unknown school, or moved to another school', async () => {
   expect((await save({ schoolId: newId<'school'>() })).status).toBe(404);
   expect((await change({ schoolId: school.schoolId })).fault.message).toBe(
     'A scale can’t move to another school. Make a new one there.',

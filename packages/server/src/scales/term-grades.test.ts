@@ -80,7 +80,7 @@ async function saveOwn(composed: InputOf<typeof saveClassRules>['composed']) {
   return await callAs(laurel, school.people.ada.browser, saveClassRules, input);
 }
 
-test('the classes of a school take its weights and get its exam category, and their grades follow', async () => {
+test('the classes of a school follow its weights and get its exam category, and their grades follow', async () => {
   expect((await save()).output).toEqual({ version: 1, followed: 2, stayed: 0 });
   await score('Homework', school.ids.quarter, '91');
   await score('Homework', second, '84');
@@ -102,7 +102,7 @@ test('the classes of a school take its weights and get its exam category, and th
   expect(await differences()).toEqual([]);
 });
 
-test('a class may differ, and follow again', async () => {
+test('a class can have its own weights, and follow the school’s again', async () => {
   await save();
   const { rules } = await book();
   const [own] = rules.composed;
@@ -121,7 +121,7 @@ test('a class may differ, and follow again', async () => {
   expect((await book()).rules.composed).toEqual([]);
 });
 
-test('a class with work in a locked term keeps what it followed', async () => {
+test('a class with work in a locked term keeps the weights it followed', async () => {
   await save();
   await score('Homework', school.ids.quarter, '91');
   await regrade();
@@ -133,7 +133,7 @@ test('a class with work in a locked term keeps what it followed', async () => {
   expect(await differences()).toEqual([]);
 });
 
-test('weights that don’t make a whole are refused, and so is who may not change terms', async () => {
+test('weights that don’t add up to 100% are rejected, and so are people who can’t change terms', async () => {
   const over = await save({ defaults: semester(['40', '40'], '30') });
   expect([over.status, over.fault.message]).toEqual([
     400,

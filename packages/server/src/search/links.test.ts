@@ -32,7 +32,7 @@ async function assignmentOpens(who: Who) {
   return answered(reply);
 }
 
-test('a link to a class leads each reader where it opens for them, and nobody else anywhere', async () => {
+test('a link to a class takes each reader to the page they can open, and no one else anywhere', async () => {
   const { sam } = school.people;
   expect(await classOpens('admin')).toEqual(['record', null]);
   expect(await classOpens('office')).toEqual(['record', null]);
@@ -42,7 +42,7 @@ test('a link to a class leads each reader where it opens for them, and nobody el
   for (const who of ['ben', 'uma', 'quinn', 'cole'] as const) expect(await classOpens(who), who).toBe(null);
 });
 
-test('a link to an assignment is a family’s from the day it is given out, and no one’s once it is deleted', async () => {
+test('a link to an assignment works for a family from the day it is assigned, and for no one once it is deleted', async () => {
   const { sam, ada } = school.people;
   const readers = ['ada', 'sam', 'pia', 'ben', 'uma', 'quinn', 'cole'] as const;
   const all = async () => await Promise.all(readers.map(assignmentOpens));
@@ -63,7 +63,7 @@ test.each([
   ['ada', '%', []],
   ['ben', 'essay', []],
   ['admin', 'essay', []],
-] as const)('%s who looks for “%s” finds the assignments they teach', async (who, query, found) => {
+] as const)('%s searching for “%s” finds the assignments they teach', async (who, query, found) => {
   const reply = await callAs(laurel, school.people[who].browser, searchAssignments, { query });
   expect(
     reply.status === 200 ? reply.output.assignments.map(({ title, classTitle }) => `${title}: ${classTitle}`) : [],

@@ -33,7 +33,7 @@ test.each([
   ['sam', 'student', []],
   ['counselor', 'student', []],
   ['coordinator', 'student', []],
-] as const)('%s who looks for “%s” finds whom they may open', async (who, query, people) => {
+] as const)('%s searching for “%s” finds the people they can open', async (who, query, people) => {
   expect((await found(school.people[who], query)).people).toEqual(people);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['ada', ['Sam Student', 'Tia Student']],
   ['cole', ['Tia Student']],
   ['counselor', []],
-] as const)('%s chooses among the students whose timeline is open to them', async (who, names) => {
+] as const)('%s chooses from the students whose timeline they can open', async (who, names) => {
   const choose = async (query: string) => {
     const { output } = await callAs(laurel, school.people[who].browser, searchStudents, { query });
     return output.students.map(({ name }) => name);
@@ -64,7 +64,7 @@ test.each([
   expect(await choose('student')).toEqual(names);
 });
 
-test('a person is found with the roles they have or will have, not with those that are over', async () => {
+test('a person is found with current and future roles, not with past ones', async () => {
   const { admin, ada } = school.people;
   const rolesOfAda = async () => {
     const { output } = await callAs(laurel, admin.browser, search, { query: 'Ada' });
@@ -81,7 +81,7 @@ test.each(['sam', 'pia'] as const)('%s has no students to choose from', async (w
   expect((await callAs(laurel, school.people[who].browser, searchStudents, {})).status).toBe(403);
 });
 
-test('words may begin anywhere in a name and stand in any order; signs of patterns are letters', async () => {
+test('search words can match anywhere in a name and in any order; wildcards are treated as letters', async () => {
   const { admin } = school.people;
   expect((await found(admin, 'stu sa')).people).toEqual(['Sam Student: record']);
   expect((await found(admin, 'SÁM')).people).toEqual(['Sam Student: record']);
@@ -89,7 +89,7 @@ test('words may begin anywhere in a name and stand in any order; signs of patter
   expect(await found(admin, '_')).toEqual({ people: [], classes: [] });
 });
 
-test('as many are answered as are asked for, up to 50', async () => {
+test('returns as many results as requested, up to 50', async () => {
   const { browser } = school.people.admin;
   const most = async (most: number) => await callAs(laurel, browser, search, { query: 's', most });
   expect((await most(1)).output.people).toHaveLength(1);
@@ -97,7 +97,7 @@ test('as many are answered as are asked for, up to 50', async () => {
   expect((await most(51)).status).toBe(400);
 });
 
-test('who may not sign in and empty words are refused', async () => {
+test('rejects people who can’t sign in, and empty searches', async () => {
   expect((await callAs(laurel, visitor(), search, { query: 'sam' })).status).toBe(401);
   expect((await callAs(laurel, school.people.admin.browser, search, { query: '  ' })).status).toBe(400);
 });

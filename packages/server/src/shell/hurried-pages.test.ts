@@ -21,11 +21,11 @@ test.each([
   ['/teacher/gradebook/"><script>', []],
   ['/teacher/gradebook/..', []],
   ['/teacher/gradebook/', []],
-])('%s is fetched together with %j', (url, addresses) => {
+])('preloads with %s: %j', (url, addresses) => {
   expect(linkedAt(gradebook, url, teacher)).toEqual(addresses);
 });
 
-test('a sheet with a file of its own has that fetched with the page, too', () => {
+test('also preloads a sheet that has a file of its own with the page', () => {
   const filesAt = (sheet: string) =>
     hurriedPageAt(gradebook, `/teacher/gradebook/01-a?sheet=${sheet}`, teacher)?.sources;
   expect(filesAt('scores')).toEqual(['src/gradebook/gradebook-page.tsx']);
@@ -33,11 +33,11 @@ test('a sheet with a file of its own has that fetched with the page, too', () =>
     expect(filesAt(sheet)).toEqual(['src/gradebook/gradebook-page.tsx', 'src/gradebook/other-view.tsx']);
 });
 
-test('nobody’s browser asks for what they may not', () => {
+test('no browser preloads data its user can’t see', () => {
   expect(linkedAt(gradebook, '/teacher/gradebook/01-a', transition('school'))).toEqual([]);
 });
 
-test('the full rubric’s sheet is asked for by those who are shown one, where the address says all of it', () => {
+test('the full rubric’s sheet is preloaded for people who can see one, if the URL fully specifies it', () => {
   const at = (url: string, within: RawRule['conditions']['within']) =>
     linkedAt('/transition/fullrubric', url, transition(within));
   const both = ['/api/pathways', '/api/pathways/01-a/ratings'];
@@ -47,6 +47,6 @@ test('the full rubric’s sheet is asked for by those who are shown one, where t
   expect(at('/transition/fullrubric', 'school')).toEqual(['/api/pathways']);
 });
 
-test('a page that has little to read is served as it is', () => {
+test('a page with little to read is served without preloads', () => {
   expect(hurriedPageAt('/teacher/finalgrades', '/teacher/finalgrades', teacher)).toBeNull();
 });

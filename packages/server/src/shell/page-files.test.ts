@@ -17,7 +17,7 @@ function textIn(html: string, id: string): string {
   return new RegExp(`<script id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
 }
 
-test('what the page names already is not named once more', () => {
+test('a file the page already names isn’t named again', () => {
   const built = {
     'index.html': { file: 'index.js', imports: ['_start.js'] },
     '_start.js': { file: 'start.js', css: ['start.css'] },
@@ -30,7 +30,7 @@ test('what the page names already is not named once more', () => {
   );
 });
 
-describe('the page as it is sent', () => {
+describe('the page as it is served', () => {
   test.each([
     '%LAUREL_FIRST%',
     '%LAUREL_SESSION%',
@@ -39,7 +39,7 @@ describe('the page as it is sent', () => {
     '</script><!--<script>',
     "$&$'$`$1",
     '\u2028\u202e"\\',
-  ])('carries whoever is called %j as they are called', (name) => {
+  ])('contains the name %j unchanged', (name) => {
     const [session, first] = [
       { name, children: [name] },
       { path: '/api', data: { name } },
@@ -52,13 +52,13 @@ describe('the page as it is sent', () => {
     );
   });
 
-  test('has nothing where there is nobody and no answer', () => {
+  test('has no data without a session and a response', () => {
     const html = fillPage(page, { head: '', token: '', session: null, first: null, view: null });
     expect([textIn(html, 'session'), textIn(html, 'first')]).toEqual(['', '']);
     expect(html).not.toContain('%LAUREL');
   });
 
-  test('shows what is drawn before the app is started', () => {
+  test('shows server-rendered content before the app starts', () => {
     const built =
       '<head><title>Laurel</title><script type="module" crossorigin src="/assets/index.js"></script></head><div id="root"></div>';
     const given = { head: '', token: '', session: null, first: null };

@@ -22,11 +22,11 @@ test.each([
   ['/axb', null],
   ['/%E0%A4%A', null],
   ['//login', null],
-])('%s is the page %s', (path, route) => {
+])('%s matches the page %s', (path, route) => {
   expect(pageRouteAt(routes, path)?.path ?? null).toBe(route);
 });
 
-test('sign-in stands at the root and wherever a session is needed', () => {
+test('sign-in is shown at the root and wherever a session is required', () => {
   expect(routes.filter(asksForSession).map(({ path }) => path)).toEqual([
     '/',
     '/login',

@@ -14,7 +14,7 @@ async function openHome() {
   return { statusCode, body, first };
 }
 
-test('a home whose data can’t be read comes without it and starts the app, which asks for it and says why', async () => {
+test('a home whose data can’t be read is served without it and starts the app, which requests it and says why', async () => {
   const whole = await openHome();
   expect(whole.statusCode).toBe(200);
   expect(whole.first).toContain('"classes"');

@@ -170,7 +170,7 @@ async function sheet(who: Member = school.people.ada) {
 }
 
 describe('a set of standards', () => {
-  test('keeps a standard through other words and another place, and a code that comes back is the same again', async () => {
+  test('keeps a standard when its text and position change, and a code that returns is the same standard', async () => {
     const [one, two, three] = (await setOf()).standards;
     if (!one || !two || !three) throw new Error('The set is not there.');
     const reworded = [three, { ...one, title: 'Solve equations in one variable' }].map((each) => ({ ...each }));
@@ -187,7 +187,7 @@ describe('a set of standards', () => {
     ]);
   });
 
-  test('is saved once, however often the same is sent, and refuses what is based on an earlier version', async () => {
+  test('is saved once, however often it is sent, and rejects changes based on an earlier version', async () => {
     expect((await ok(saveSet({ version: 0 }))).output.version).toBe(1);
     await ok(saveSet({ title: 'Mathematics 9' }));
     const stale = await saveSet({ title: 'Something else' });
@@ -197,7 +197,7 @@ describe('a set of standards', () => {
     ]);
   });
 
-  test('says what is wrong: a code twice, and a scale whose letters aren’t worth anything', async () => {
+  test('reports problems: a duplicate code, and a scale whose letters have no values', async () => {
     const twice = await saveSet({
       standards: [...lines, { standardId: null, code: 'a.1 ', title: 'Again', area: null }],
     });
@@ -206,7 +206,7 @@ describe('a set of standards', () => {
     expect([unfit.status, unfit.text]).toEqual([400, expect.stringContaining('A has no points on this scale')]);
   });
 
-  test('of one school is offered there alone, and changed by whoever may change terms there', async () => {
+  test('of one school is offered only there, and can be changed by people who can change terms there', async () => {
     const far = await testFarSchool(laurel, school);
     setId = newId();
     await ok(saveSet({ version: 0, schoolId: far.schoolId, title: 'Far only' }));
@@ -259,7 +259,7 @@ describe('ratings of a class', () => {
     ]);
   });
 
-  test('a repeat gets the first answer, a stale cell the other value, and what stands there already is saved', async () => {
+  test('return the first response for a repeat and the other value for a stale cell, and accept a value already stored', async () => {
     const { sam, tia } = school.people;
     const { essay } = school.ids;
     const operationId = newId<'operation'>();
@@ -280,7 +280,7 @@ describe('ratings of a class', () => {
     expect((await rate([[sam, essay, at(0), 0, '1']])).status).toBe(409);
   });
 
-  test('only levels of the scale are kept; the rest of a block is saved', async () => {
+  test('must be levels of the scale; the rest of a block is saved', async () => {
     const { sam, tia } = school.people;
     const { essay } = school.ids;
     const { output } = await ok(
@@ -295,7 +295,7 @@ describe('ratings of a class', () => {
     expect([none.status, none.text]).toEqual([422, expect.stringContaining('Enter one of: 4, 3, 2, 1.')]);
   });
 
-  test('eight save at once for one student, and nothing is lost', async () => {
+  test('aren’t lost when eight people save at once for one student', async () => {
     const { sam } = school.people;
     const { essay } = school.ids;
     const answers = await Promise.all(
@@ -312,7 +312,7 @@ describe('ratings of a class', () => {
     for (const { change } of rows) expect(z.safeParse(ratingChange, change).success).toBe(true);
   });
 
-  test('another class’s student, assignment, or standard is as good as absent, and so is work that isn’t aligned', async () => {
+  test('aren’t found for another class’s student, assignment, or standard, or for work that isn’t aligned', async () => {
     const { sam, uma, ben, pia } = school.people;
     const { essay, lab, exam } = school.ids;
     expect((await rate([[uma, essay, at(0), 0, '3']])).status).toBe(404);
@@ -323,7 +323,7 @@ describe('ratings of a class', () => {
     expect((await rate([[sam, essay, at(0), 0, '3']], {}, pia)).status).toBe(403);
   });
 
-  test('stay while the class rates other standards, and come back with them', async () => {
+  test('are kept while the class rates other standards, and restored with them', async () => {
     const { sam } = school.people;
     const { essay } = school.ids;
     await ok(rate([[sam, essay, at(0), 0, '3']]));
@@ -339,7 +339,7 @@ describe('ratings of a class', () => {
     ]);
   });
 
-  test('of a deleted assignment are gone with it, and back with it', async () => {
+  test('are deleted and restored with their assignment', async () => {
     const { sam, ada } = school.people;
     const { essay, algebra } = school.ids;
     await ok(rate([[sam, essay, at(0), 0, '3']]));
@@ -350,7 +350,7 @@ describe('ratings of a class', () => {
     expect(await seenBy(ada)).toEqual([['A.1', '3', '3', ['3']]]);
   });
 
-  test('of a locked term stay as they are, with what they are made by', async () => {
+  test('don’t change in a locked term, and neither does what they are based on', async () => {
     const { sam, admin } = school.people;
     const { essay, quarter } = school.ids;
     await ok(rate([[sam, essay, at(0), 0, '3']]));
@@ -377,8 +377,8 @@ describe('ratings of a class', () => {
   });
 });
 
-describe('what is seen of ratings', () => {
-  test('points are evidence without being typed twice, until a rating is typed', async () => {
+describe('visibility of ratings', () => {
+  test('points count as evidence without being typed twice, until a rating is typed', async () => {
     const { ada, sam } = school.people;
     const { exam, essay } = school.ids;
     await score('17');
@@ -394,7 +394,7 @@ describe('what is seen of ratings', () => {
     expect(await seenBy(ada)).toEqual([['A.2', '2.5', '3', ['3', '2']]]);
   });
 
-  test('families see what is released, with its assignment, and no more', async () => {
+  test('families see what is released, with its assignment, and nothing else', async () => {
     const { ada, sam, pia, quinn, tia } = school.people;
     const { exam, essay, algebra } = school.ids;
     await score('18');
@@ -424,7 +424,7 @@ describe('what is seen of ratings', () => {
     }
   });
 
-  test('families hear of them: of what is released by itself a while later, of the rest when it is; a score beside is no second news', async () => {
+  test('families are notified of ratings: automatically released ones a while later, others on release; a score released with them adds no second notice', async () => {
     const { ada, sam, pia } = school.people;
     const { exam, essay, algebra } = school.ids;
     const told = async () =>
@@ -455,7 +455,7 @@ describe('what is seen of ratings', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('the class’s history tells ratings beside scores, with what they were; a release shows both at once', async () => {
+  test('the class’s history lists ratings beside scores, with old values; a release shows both together', async () => {
     const { ada, ben, sam, tia } = school.people;
     const { exam, essay, algebra } = school.ids;
     const pasted: readonly Typed[] = [
@@ -487,7 +487,7 @@ describe('what is seen of ratings', () => {
     expect((await callAs(laurel, ben.browser, readHistoryCells, act)).status).toBe(404);
   });
 
-  test('a term has its own evidence, and a longer one that of those below it', async () => {
+  test('a term has its own evidence, and a longer term has that of the terms within it', async () => {
     const { ada, sam } = school.people;
     const { essay, quarter, year } = school.ids;
     await ok(rate([[sam, essay, at(0), 0, '3']]));
@@ -512,7 +512,7 @@ describe('closing a term', () => {
       return finals.map(({ revision, value, letter, trace }) => [trace.standard.code, revision, value, letter]).sort();
     });
 
-  test('keeps what each standard comes to, with its evidence, released or not; once more where it is other by then', async () => {
+  test('saves each standard’s rating with its evidence, released or not, and again if it has changed by then', async () => {
     const { sam, admin } = school.people;
     const { essay, exam, quarter } = school.ids;
     await score('18');
@@ -556,7 +556,7 @@ describe('closing a term', () => {
     expect(await run(verifyRatings)).toEqual({ ratings: 2, differences: [] });
   });
 
-  test('verify finds a kept rating that its evidence doesn’t make', async () => {
+  test('verify detects a saved rating that doesn’t match its evidence', async () => {
     const { sam } = school.people;
     await ok(rate([[sam, school.ids.essay, at(0), 0, '3']]));
     await close();

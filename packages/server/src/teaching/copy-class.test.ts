@@ -54,7 +54,7 @@ async function bookOf(classId: Id<'class'>) {
   return (await callAs(laurel, school.people.ada.browser, readGradebook, { classId })).output;
 }
 
-test('a class begins with last year’s assignments, on the same school days, with its rules and standards', async () => {
+test('a class starts with last year’s assignments, on the same school days, with its rules and standards', async () => {
   const { districtId, schoolId, ids } = school;
   await addStandards(laurel, districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay });
   await inScope(laurel.database, districtId, async ({ db }) => {
@@ -88,7 +88,7 @@ test('a class begins with last year’s assignments, on the same school days, wi
   expect((await bookOf(ids.algebra)).assignments).toEqual(before.assignments);
 });
 
-test('a repeat changes nothing, also after something was changed', async () => {
+test('a repeat changes nothing, even after something was changed', async () => {
   const copyId = newId<'assignment'>();
   const first = (await copy({ withRules: true, copyId })).output;
   const [essay] = (await bookOf(next)).assignments;
@@ -101,7 +101,7 @@ test('a repeat changes nothing, also after something was changed', async () => {
   expect(await bookOf(next)).toEqual(book);
 });
 
-test('rules of a class that has assignments of its own are not replaced; its assignments are added to', async () => {
+test('a class with assignments of its own keeps its rules and gets the additional assignments', async () => {
   await copy({ withRules: false });
   expect((await bookOf(next)).rules.categories).toEqual([]);
   const refused = await copy({ withRules: true });
@@ -112,7 +112,7 @@ test('rules of a class that has assignments of its own are not replaced; its ass
   expect((await bookOf(next)).assignments).toHaveLength(4);
 });
 
-test('a scale that the school doesn’t offer stays where it is', async () => {
+test('a scale that the school doesn’t offer isn’t copied', async () => {
   const { districtId, ids } = school;
   await inScope(laurel.database, districtId, async ({ db }) => {
     await db.run(sql`update scale set is_offered = false where district_id = ${districtId} and id = ${ids.scale}`);
@@ -121,7 +121,7 @@ test('a scale that the school doesn’t offer stays where it is', async () => {
   expect((await bookOf(next)).rules.scale).toEqual([]);
 });
 
-test('nobody copies from a class out of reach, or from a class into itself', async () => {
+test('no one can copy from a class out of reach, or from a class into itself', async () => {
   const { ben, admin } = school.people;
   expect((await copy({ withRules: false }, ben)).status).toBe(404);
   const same = { classId: next, fromClassId: next, copyId: newId<'assignment'>(), withRules: false };

@@ -41,7 +41,7 @@ function historyOf(browser: Browser = school.people.ada.browser, before?: string
   return callAs(laurel, browser, api.readHistory, { classId: school.ids.algebra, ...(before && { before }) });
 }
 
-test('each act is told once: who, when, what, and where', async () => {
+test('each action is listed once: who, when, what, and where', async () => {
   const { ids, people } = school;
   const { ada } = people;
   const key = { classId: ids.algebra, assignmentId: ids.exam };
@@ -69,7 +69,7 @@ test('each act is told once: who, when, what, and where', async () => {
   expect(acts.at(-1)?.assignments).toEqual([{ assignmentId: ids.essay, title: 'Essay' }]);
 });
 
-test('the scores of an act come with what they were; a run of typing from its first moment to its last', async () => {
+test('an action’s scores include their old values, and a run of typing spans its first to its last moment', async () => {
   const { ids, people } = school;
   await save(ids.essay, 0, ['7', '8']);
   await save(ids.essay, 1, ['9']);
@@ -97,7 +97,7 @@ test('the scores of an act come with what they were; a run of typing from its fi
   expect((await callAs(laurel, people.ben.browser, api.readHistoryCells, there)).status).toBe(404);
 });
 
-test('a copy is told in the class it was copied to', async () => {
+test('a copy is listed in the class it was copied to', async () => {
   const { ids, people, districtId } = school;
   await inScope(laurel.database, districtId, async ({ db }) =>
     db.run(sql`
@@ -117,7 +117,7 @@ test('a copy is told in the class it was copied to', async () => {
   ]);
 });
 
-test('a long history comes page by page, and no act is in two of them', async () => {
+test('a long history is paged, and no action is on two pages', async () => {
   const { ids } = school;
   await save(ids.essay, 0, ['1']);
   for (let version = 1; version < 70; version += 1) await save(ids.essay, version, [String(version % 2 === 0 ? 1 : 2)]);
@@ -159,7 +159,7 @@ const short = ({ kind, cause, grading }: HistoryAct) => [
   ...[grading?.before?.percent ?? null, grading?.after?.percent ?? null],
 ];
 
-test('overrides are told with what they replaced, and undone while nothing newer stands on them', async () => {
+test('overrides are listed with what they replaced, and can be undone unless something newer depends on them', async () => {
   const { ben } = school.people;
   const first = await override('80.0', null);
   await override('90', first);
@@ -183,7 +183,7 @@ test('overrides are told with what they replaced, and undone while nothing newer
   ]);
 });
 
-test('what has expired meanwhile isn’t set again, and doesn’t stand in the way of what was set before it', async () => {
+test('an override that has expired isn’t restored, and doesn’t block undoing the one before it', async () => {
   const { people, districtId } = school;
   const tomorrow = '2026-10-18' as Day;
   const first = await override('80', null);
@@ -222,7 +222,7 @@ async function addAide(): Promise<Browser> {
   return await sessionOf(laurel, districtId, accountId);
 }
 
-test('whoever may not change the rules undoes no change of them, but an override', async () => {
+test('people who can’t change the rules can’t undo rule changes, but can undo an override', async () => {
   const { ids, people } = school;
   const read = async () =>
     (await callAs(laurel, people.ada.browser, grades.readGradebook, { classId: ids.algebra })).output;
@@ -242,7 +242,7 @@ test('whoever may not change the rules undoes no change of them, but an override
   expect((await undo(set, aide)).output.count).toBe(1);
 });
 
-test('a change of the rules is undone with the categories of its assignments, until they are changed again', async () => {
+test('a rule change is undone along with the categories of its assignments, unless they were changed again', async () => {
   const { ids, people } = school;
   const { ada } = people;
   const read = async () => (await callAs(laurel, ada.browser, grades.readGradebook, { classId: ids.algebra })).output;
@@ -276,7 +276,7 @@ test('a change of the rules is undone with the categories of its assignments, un
   expect(categories(now)).toEqual(categories(before));
 });
 
-test('a posting is undone until the grades are posted again or published; every step is told', async () => {
+test('a posting can be undone until the grades are posted again or published; every step is listed', async () => {
   const { ids, people } = school;
   const place = { classId: ids.algebra, termId: ids.quarter };
   const post = async () => {

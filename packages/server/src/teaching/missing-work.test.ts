@@ -43,7 +43,7 @@ async function save(cells: readonly Cell[]): Promise<void> {
   }
 }
 
-test('lists what is past due without a score, and what is marked missing, whenever it is due', async () => {
+test('lists past-due work without a score, and work marked missing, whenever it is due', async () => {
   const { ids, people, districtId } = school;
   const { sam, tia } = people;
   await inScope(laurel.database, districtId, async ({ db }) =>
@@ -113,7 +113,7 @@ test.each<[string, Typed[]]>([
   );
 });
 
-test('leaves out deleted work, students who left, and terms that can’t change anymore', async () => {
+test('leaves out deleted work, students who left, and terms that can no longer change', async () => {
   const { ids, people, districtId, enrolments } = school;
   const { ada } = people;
   await callAs(laurel, ada.browser, grades.deleteAssignment, { classId: ids.algebra, assignmentId: ids.exam });
@@ -129,7 +129,7 @@ test('leaves out deleted work, students who left, and terms that can’t change 
   expect(short(await missingOf())).toEqual([]);
 });
 
-test('shows a teacher their own classes, and one class to whoever may grade it', async () => {
+test('shows teachers their own classes, and one class to people who can grade it', async () => {
   const { ids, people } = school;
   expect((await missingOf(people.ben.browser)).output.classes).toEqual([{ classId: ids.biology, title: 'Biology' }]);
   expect((await missingOf(people.ben.browser, ids.algebra)).status).toBe(404);

@@ -91,7 +91,7 @@ test('teachers of one class see each other and where they are, across processes'
   await soon(() => expect(two.others()).toEqual([]));
 });
 
-test('a change is heard where several have the gradebook open, and not by someone who is alone with it', async () => {
+test('a change is sent if several people have the gradebook open, but not to someone who is alone in it', async () => {
   const { ada, ben } = school.people;
   const two = await openBook(ben, 1);
   await soon(() => expect(two.others()).toEqual([]));
@@ -106,7 +106,7 @@ test('a change is heard where several have the gradebook open, and not by someon
   await soon(() => expect(one.changes()).toBe(1));
 });
 
-test('a window whose process ended without a word is gone after a minute', async () => {
+test('a window whose process ended without notice disappears after a minute', async () => {
   const { ada, ben } = school.people;
   const { districtId, ids } = school;
   await inScope(laurel.database, districtId, async ({ db }) => {
@@ -119,7 +119,7 @@ test('a window whose process ended without a word is gone after a minute', async
   await soon(() => expect(two.others()).toHaveLength(1));
 });
 
-test('the line is refused to those who don’t teach the class, and ends for someone who stopped', async () => {
+test('the stream is refused to people who don’t teach the class, and ends for someone who stopped teaching it', async () => {
   const { ada, ben, cole, sam } = school.people;
   for (const stranger of [sam, cole]) expect([403, 404]).toContain((await openBook(stranger, 0)).line.status);
   const tab = { classId: school.ids.algebra, tabId: newId<'tab'>() };

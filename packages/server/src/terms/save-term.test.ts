@@ -46,7 +46,7 @@ async function change(termId: Id<'term'>, to: Partial<Record<keyof Input, unknow
   return await save({ ...input, ...to });
 }
 
-test('a new term takes its place and the school year it lies in; a repeat changes nothing', async () => {
+test('a new term gets its position and school year from its parent; a repeat changes nothing', async () => {
   const termId = newId<'term'>();
   const [made, again] = [await save({ termId }), await save({ termId })];
   expect(made.output).toMatchObject({ termId, schoolYear: 2027, version: 1, isLocked: false });
@@ -55,23 +55,23 @@ test('a new term takes its place and the school year it lies in; a repeat change
   expect(await read(termId)).toEqual(made.output);
 });
 
-test('two at once making the same term: one is there', async () => {
+test('two simultaneous requests for the same term create one', async () => {
   const termId = newId<'term'>();
   const answers = await Promise.all([save({ termId }), save({ termId })]);
   expect(answers.some((answer) => answer.status === 200)).toBe(true);
   expect(await read(termId)).toMatchObject({ version: 1 });
 });
 
-describe('what doesn’t fit the tree is told at the field that is wrong', () => {
+describe('a term that doesn’t fit in the tree is rejected at the wrong field', () => {
   const cases: readonly [string, string, Record<string, unknown>][] = [
-    ['ends before it begins', 'endsBefore', { endsBefore: '2026-10-30' }],
+    ['ends before it starts', 'endsBefore', { endsBefore: '2026-10-30' }],
     ['has no day', 'endsBefore', { endsBefore: '2026-10-31' }],
-    ['begins before what it lies in', 'startsOn', { startsOn: '2026-08-23' }],
-    ['only its end sticks out', 'endsBefore', { endsBefore: '2027-01-24' }],
-    ['its posting window is turned round', 'postsUntil', { postsFrom: '2026-12-01', postsUntil: '2026-12-01' }],
-    ['as wide as what it lies in', 'kind', { kind: 'semester' }],
-    ['wider than what it lies in', 'kind', { kind: 'schoolYear' }],
-    ['a day that is in no calendar', 'startsOn', { startsOn: '2026-02-30' }],
+    ['starts before its parent', 'startsOn', { startsOn: '2026-08-23' }],
+    ['only its end is outside', 'endsBefore', { endsBefore: '2027-01-24' }],
+    ['its grading window is reversed', 'postsUntil', { postsFrom: '2026-12-01', postsUntil: '2026-12-01' }],
+    ['the same type as its parent', 'kind', { kind: 'semester' }],
+    ['a larger type than its parent', 'kind', { kind: 'schoolYear' }],
+    ['a day that isn’t in the calendar', 'startsOn', { startsOn: '2026-02-30' }],
     ['no title', 'title', { title: '  ' }],
   ];
   test.each(cases)('%s', async (_, field, input) => {
@@ -81,7 +81,7 @@ describe('what doesn’t fit the tree is told at the field that is wrong', () =>
   });
 });
 
-test('a term can’t shrink away from what lies in it, nor become as narrow', async () => {
+test('a term can’t become shorter than the terms within it, nor a type too small for them', async () => {
   const { semester, quarter } = school.ids;
   const fields = async (to: Record<string, unknown>) => {
     const refused = await change(semester, to);
@@ -94,7 +94,7 @@ test('a term can’t shrink away from what lies in it, nor become as narrow', as
   expect(await read(quarter)).toMatchObject({ endsBefore: '2026-10-31' });
 });
 
-test('a term lies neither in itself nor in what lies in it', async () => {
+test('a term can’t be within itself or within its own parts', async () => {
   const { year, quarter } = school.ids;
   for (const parentId of [year, quarter]) {
     const refused = await change(year, { parentId });
@@ -103,12 +103,12 @@ test('a term lies neither in itself nor in what lies in it', async () => {
   expect(await read(year)).toMatchObject({ parentId: null, version: 1 });
 });
 
-test('a parent that isn’t there is not found', async () => {
+test('an unknown parent isn’t found', async () => {
   expect((await save({ parentId: newId() })).status).toBe(404);
   expect((await save({ version: 1 })).status).toBe(404);
 });
 
-test('of two who change the same version the second is told what the first wrote', async () => {
+test('of two people changing the same version, the second is told what the first saved', async () => {
   const { quarter } = school.ids;
   expect((await change(quarter, { title: 'First quarter' })).output).toMatchObject({
     version: 2,
@@ -119,7 +119,7 @@ test('of two who change the same version the second is told what the first wrote
   expect((await read(quarter))?.title).toBe('First quarter');
 });
 
-test('what moves to another school year takes along what lies in it', async () => {
+test('a term moved to another school year takes the terms within it along', async () => {
   const { semester, quarter } = school.ids;
   const next = newId<'term'>();
   const year = { termId: next, parentId: null, title: 'Next year', kind: 'schoolYear' };
@@ -133,7 +133,7 @@ test('a year that ends with the calendar year is named after it', async () => {
   expect(made.output.schoolYear).toBe(2027);
 });
 
-test('a term is locked and opened again; who may only read terms can do neither', async () => {
+test('a term is locked and unlocked; people who can only read terms can do neither', async () => {
   const { quarter } = school.ids;
   const lock = async (isLocked: boolean, as: 'admin' | 'office' | 'ada' = 'admin') =>
     await callAs(laurel, school.people[as].browser, api.lockTerm, { termId: quarter, isLocked });

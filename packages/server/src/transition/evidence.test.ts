@@ -87,7 +87,7 @@ const shown = async (as: Browser) => {
 };
 const titles = (of: readonly Work[]) => of.map((each) => ('test' in each ? each.test.testId : each.title));
 
-test('offered is released work that the caller sees, and never body composition', async () => {
+test('released work that the caller can see is offered as evidence, and body composition never is', async () => {
   const { ada, tia } = school.people;
   expect(titles(await works(tia.browser))).toEqual(['pacer20']);
   await callAs(laurel, ada.browser, grades.releaseScores, exam());
@@ -98,7 +98,7 @@ test('offered is released work that the caller sees, and never body composition'
   expect(await works(cora)).toEqual([]);
 });
 
-test('work is evidence with what it came to, for whoever sees that; a copy would outlive a changed score', async () => {
+test('work is shown as evidence with its result to people who can see it; a copy would outlive a changed score', async () => {
   const { ada, tia, sam } = school.people;
   const assignment = { assignmentId: school.ids.exam };
   const run = { testId: 'pacer20', measuredOn: '2026-10-05' as Day };
@@ -135,7 +135,7 @@ test('work is evidence with what it came to, for whoever sees that; a copy would
   expect((await add(tia.browser, null)).status).toBe(400);
 });
 
-test('a file is opened by whoever sees whose evidence it is, and of transition services by nobody else at all', async () => {
+test('a file can be opened by people who can see its student’s evidence, and one in transition services by no one else', async () => {
   const { tia, ada, sam, pia, admin, quinn } = school.people;
   const { path } = await attachAs(laurel, tia.browser, 'talk.pdf', Buffer.from('%PDF-1.7 talk'));
   const file = path.replace('/file/', '');

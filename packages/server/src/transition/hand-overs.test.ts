@@ -85,7 +85,7 @@ test('staff see who is ready, criterion by criterion, and families and other sch
   expect((await callAs(laurel, browserOf('coordinator'), api.readReadiness, asked)).status).toBe(404);
 });
 
-test('a tenth of the days missed and a class below 60 percent warn, each for who may see it', async () => {
+test('missing a tenth of the days and a class below 60 percent are flagged, each for those who may see it', async () => {
   const { districtId, schoolId, people, ids } = school;
   await inScope(laurel.database, districtId, async ({ db }) => {
     await db.run(sql`
@@ -105,7 +105,7 @@ test('a tenth of the days missed and a class below 60 percent warn, each for who
   expect((await ready('ada')).output.members[0]?.warnings).toEqual([]);
 });
 
-test('a hand-over says what stood then to the school it is for, which is seen by both, and is taken back', async () => {
+test('a hand-over tells the receiving school the standing at the time, is visible to both schools, and can be withdrawn', async () => {
   const given = { handOverId: newId<'hand-over'>() };
   const { handOverIds } = (await hand('coordinator', given)).output;
   expect(handOverIds).toHaveLength(1);
@@ -149,7 +149,7 @@ test('a hand-over says what stood then to the school it is for, which is seen by
   expect(await sent()).toEqual([]);
 });
 
-test('only who keeps the members hands them over, and only of a move', async () => {
+test('only people who manage members can hand them over, and only on a pathway between schools', async () => {
   for (const who of ['ada', 'counselor', 'nora', 'sam'] as const) expect((await hand(who)).status).toBe(403);
   expect((await hand('coordinator', { schoolId: newId() })).status).toBe(404);
   expect((await hand('coordinator', { members: [newId()] })).status).toBe(404);

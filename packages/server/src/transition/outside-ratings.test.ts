@@ -71,7 +71,7 @@ async function rate({ browser }: Device, token: string, change: Partial<InputOf<
   });
 }
 
-test('a link rates one student once, on the first device that opens it, and the family sees it once released', async () => {
+test('a link rates one student once, on the first device that opens it, and the family sees the rating once released', async () => {
   const { token } = (await make()).output;
   const device = stranger();
   const opened = await open(device, token);
@@ -114,7 +114,7 @@ test('a link rates one student once, on the first device that opens it, and the 
   expect(await seen('pia')).toEqual([rated]);
 });
 
-test('a link ends with its last day, when it is revoked, and with the student’s time on the pathway', async () => {
+test('a link ends with its last day, when it is revoked, and when the student leaves the pathway', async () => {
   const device = stranger();
   const said = async (token: string) => [
     (await open(device, token)).fault?.message,
@@ -143,7 +143,7 @@ test('a link ends with its last day, when it is revoked, and with the student’
   expect((await make()).fault?.message).toBe('This student has left the pathway.');
 });
 
-test('an unknown link, one that wasn’t opened, and what isn’t in its rubric are refused', async () => {
+test('an unknown link, an unopened one, and criteria outside its rubric are rejected', async () => {
   const device = stranger();
   expect((await open(device, 'x'.repeat(43))).status).toBe(404);
   const { token } = (await make()).output;
@@ -159,7 +159,7 @@ test('an unknown link, one that wasn’t opened, and what isn’t in its rubric 
   expect(stale.fault?.details).toMatchObject({ conflicts: [{ cell: 0, version: 1, comment: 'On time, every day.' }] });
 });
 
-test('who rates the student makes links; a repeat before it is opened replaces the secret, and never after', async () => {
+test('people who rate the student create links; repeating this before the link is opened replaces the secret, but never after', async () => {
   const linkId = newId<'rater-link'>();
   const first = (await make({ linkId })).output.token;
   const second = (await make({ linkId })).output.token;
@@ -176,7 +176,7 @@ test('who rates the student makes links; a repeat before it is opened replaces t
   expect((await make({ pathwayId: newId<'pathway'>() })).status).toBe(404);
 });
 
-test('nobody outside is shown transition services', async () => {
+test('no one outside can see transition services', async () => {
   const { districtId, schoolId, people } = school;
   made = await inScope(laurel.database, districtId, async ({ db }) =>
     addPathway(db, districtId, { schoolId, people: [people.sam.personId], kind: 'services' }),
@@ -185,7 +185,7 @@ test('nobody outside is shown transition services', async () => {
   expect((await make({}, 'coordinator')).status).not.toBe(200);
 });
 
-test('the secret stands in no log and no table', async () => {
+test('the secret appears in no log and no table', async () => {
   const { token } = (await make()).output;
   const device = stranger();
   await open(device, token);

@@ -83,8 +83,8 @@ const changesKept = async () =>
 
 const save = async (who: Member, given: SaveRatingsInput) => await callAs(laurel, who.browser, api.saveRatings, given);
 
-describe('who sees whom', () => {
-  test('teachers see those in their classes and those they coach, families themselves, and others nothing', async () => {
+describe('visibility of members', () => {
+  test('teachers see students in their classes and those they coach, families see themselves, and others see nothing', async () => {
     const { people } = school;
     const names = async (who: Member) => (await sheetOf(who)).members.map(({ name }) => name);
     expect(await names(people.coordinator)).toEqual(['Sam Student', 'Uma Student']);
@@ -98,7 +98,7 @@ describe('who sees whom', () => {
     }
   });
 
-  test('transition services are for oneself, one’s family, and their coordinator: nobody else learns of them', async () => {
+  test('transition services are visible to the student, the family, and their coordinator: no one else learns of them', async () => {
     const { people } = school;
     const seen = async (who: Member) =>
       (await ok(callAs(laurel, who.browser, api.readPathways, {}))).output.pathways.map(({ title }) => title).sort();
@@ -124,7 +124,7 @@ describe('who sees whom', () => {
     }
   });
 
-  test('whoever looks at the services of others is put on record, oneself isn’t', async () => {
+  test('looking at someone else’s services is audited, and looking at one’s own isn’t', async () => {
     const { people, districtId } = school;
     await sheetOf(people.coordinator, { of: services });
     await sheetOf(people.sam, { of: services });
@@ -143,7 +143,7 @@ describe('who sees whom', () => {
 });
 
 describe('ratings', () => {
-  test('are saved cell by cell within eight statements; a repeat is answered, a stale cell comes back with the other value', async () => {
+  test('are saved cell by cell within eight statements; a repeat gets a response, and a stale cell returns the other value', async () => {
     const { ada } = school.people;
     const one = input([[0, 0, 0, levelOf(0, 3), '']]);
     const [first, statements] = await countingStatements(async () => await ok(save(ada, one)));
@@ -167,7 +167,7 @@ describe('ratings', () => {
     expect(sam?.comments).toEqual([[1, 'Not in class yet.']]);
   });
 
-  test('of two teachers stand beside each other', async () => {
+  test('by two teachers are shown side by side', async () => {
     const { ada, ben } = school.people;
     await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), '']])));
     expect((await ok(save(ben, input([[0, 0, 0, levelOf(0, 1), '']])))).output.versions).toEqual([1]);
@@ -176,21 +176,21 @@ describe('ratings', () => {
   });
 
   test.each([
-    ['somebody out of reach', () => school.people.cole, {}, 403],
+    ['someone out of reach', () => school.people.cole, {}, 403],
     ['a student as a teacher', () => school.people.sam, { members: [] }, 409],
     ['a family that rates', () => school.people.pia, { kind: 'family' }, 409],
     ['a teacher who settles', () => school.people.ada, { kind: 'settled' }, 409],
     ['a coordinator who settles without a reason', () => school.people.coordinator, { kind: 'settled' }, 409],
     ['a level of another criterion', () => school.people.ada, { level: [1, 2] }, 404],
-    ['a term that isn’t there', () => school.people.ada, { termId: '00000000-0000-4000-8000-000000000000' }, 404],
-  ])('%s is refused', async (_, who, { level, members, ...more }: Record<string, unknown>, status) => {
+    ['an unknown term', () => school.people.ada, { termId: '00000000-0000-4000-8000-000000000000' }, 404],
+  ])('reject %s', async (_, who, { level, members, ...more }: Record<string, unknown>, status) => {
     const [criterion = 0, rank = 2] = (level as number[] | undefined) ?? [];
     const own = members ? { members: pathway.memberIds.slice(0, 1) } : { members: pathway.memberIds.slice(0, 1) };
     const reply = await save(who(), input([[0, 0, 0, levelOf(criterion, rank), '']], { ...own, ...more }));
     expect([status, status === 409 ? 422 : status], reply.text).toContain(reply.status);
   });
 
-  test('are settled with a reason, by somebody who is named; what was settled counts, whoever rated', async () => {
+  test('are settled with a reason and a name; the settled level counts, whoever rated', async () => {
     const { ada, ben, coordinator, pia } = school.people;
     await ok(save(ada, input([[0, 0, 0, levelOf(0, 4), '']])));
     await ok(save(ben, input([[0, 0, 0, levelOf(0, 1), '']])));
@@ -214,7 +214,7 @@ describe('ratings', () => {
     expect(members.find((each) => each.pathwayId === pathwayId)?.reached).toEqual([{ criterionId, rank: 3 }]);
   });
 
-  test('a family comments where the pathway lets it, which staff and the family read', async () => {
+  test('can be commented on by a family if the pathway allows it, and staff and the family read the comments', async () => {
     const { pia, sam, ada } = school.people;
     const said = input([[0, 0, 0, null, 'He talks of it at home.']], {
       ...{ kind: 'family', members: pathway.memberIds.slice(0, 1) },
@@ -240,7 +240,7 @@ describe('ratings', () => {
       ]);
   });
 
-  test('keep a comment’s formatting beside its words, and words alone where there is none', async () => {
+  test('store a comment’s formatting beside its text, and only text if there is none', async () => {
     const { ada, pia } = school.people;
     const { pathwayId, versionId } = pathway;
     const shown = '<p>Spoke <b>up</b>:</p><ul><li>in class</li><li>at home</li></ul>';
@@ -289,16 +289,16 @@ describe('ratings', () => {
     ['a video', '<iframe src="//youtu.be/dQw4w9WgXcQ"></iframe>', /can’t hold images or files/],
     ['an attached file', '<p><a href="/file/x">a</a></p>', /can’t hold images or files/],
     ['more than 2,000 characters', `<p><b>${'x'.repeat(2001)}</b></p>`, /Shorten it to 2,000 characters/],
-    ['more formatting than words', '<p><b>x</b><i>y</i></p>'.repeat(150), /too much formatting/],
+    ['more formatting than text', '<p><b>x</b><i>y</i></p>'.repeat(150), /too much formatting/],
     ['100,000 characters of JSON', '<p><b>x</b><i>y</i></p>'.repeat(900), /too long/],
-  ])('%s in a comment is refused in words, and nothing of it is kept', async (_, html, why) => {
+  ])('reject %s in a comment with a message, and save nothing of it', async (_, html, why) => {
     const { ada } = school.people;
     const reply = await save(ada, input([[0, 0, 0, levelOf(0, 3), '', { ...documentFromHtml(html) }]]));
     expect([reply.fault?.code, reply.text]).toEqual(['invalid', expect.stringMatching(why)]);
     expect((await sheetOf(ada)).members[0]?.ranks).toEqual([null, null, null]);
   });
 
-  test('are a family’s once they are released, and levels reached then', async () => {
+  test('are visible to a family once they are released, and so are the levels reached', async () => {
     const { ada, sam, pia } = school.people;
     await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), 'Spoke up in every lesson.']])));
     await ok(
@@ -354,7 +354,7 @@ describe('members', () => {
     operationId: Id<'operation'>,
   ) => ({ pathwayId: pathway.pathwayId, operationId, members: [...members] });
 
-  test('are added once, moved to another cohort, and as they were again', async () => {
+  test('are added once, moved to another cohort, and moved back', async () => {
     const tia = { memberId: newId<'pathway-member'>(), personId: school.people.tia.personId };
     const operationId = newId<'operation'>();
     const added = (await ok(put([{ ...tia, version: 0, fields: fields() }], operationId))).output;
@@ -375,7 +375,7 @@ describe('members', () => {
     expect((await list()).members.map(({ name }) => name)).toEqual(['Sam Student', 'Uma Student']);
   });
 
-  test('who was rated stays, whoever is out of reach isn’t added, and a stage of another pathway is none', async () => {
+  test('aren’t removed once rated, aren’t added if out of reach, and can’t get a stage of another pathway', async () => {
     const [memberId = newId<'pathway-member'>()] = pathway.memberIds;
     const { people, districtId, ids } = school;
     const criterion = pathway.content.criteria[0];
@@ -394,7 +394,7 @@ describe('members', () => {
     expect((await put([{ ...sam, fields: fields() }], newId(), people.ada)).status).toBe(403);
   });
 
-  test('are found by a class as well: those who aren’t on the pathway yet', async () => {
+  test('can also be found by class: those who aren’t on the pathway yet', async () => {
     const { coordinator, ada, tia } = school.people;
     const find = async (more: { search?: string; classId?: Id<'class'> }) =>
       (
@@ -417,7 +417,7 @@ describe('members', () => {
     expect((await callAs(laurel, ada.browser, api.findCandidates, asked)).status).toBe(403);
   });
 
-  test('the dashboard takes five statements, a first look at services aside, and counts cohorts by stage', async () => {
+  test('appear on the dashboard in five statements, besides an audited first look at services, counted by cohort and stage', async () => {
     const { coordinator } = school.people;
     await ok(callAs(laurel, coordinator.browser, api.readProgress, {}));
     const [{ output }, statements] = await countingStatements(
@@ -430,7 +430,7 @@ describe('members', () => {
     expect(cohort?.byStage.map(({ count }) => count)).toEqual([2, 0]);
   });
 
-  test('a coach finds whom they coach on the dashboard, and no family is told who stands still', async () => {
+  test('appear on a coach’s dashboard if coached, and no family is told who is stuck', async () => {
     const { ada, sam } = school.people;
     const whys = async (who: Member) =>
       (await ok(callAs(laurel, who.browser, api.readProgress, {}))).output.members
@@ -440,7 +440,7 @@ describe('members', () => {
     expect(await whys(sam)).toEqual([['Sam Student', 'own']]);
   });
 
-  test('the dashboard names who has had no new stage and no level for 120 days, and counts them in their cohort', async () => {
+  test('are named on the dashboard after 120 days without a new stage or level, and counted in their cohort', async () => {
     const { people, districtId, ids } = school;
     const criterion = pathway.content.criteria[0];
     const [sam = newId<'pathway-member'>(), uma = newId<'pathway-member'>()] = pathway.memberIds;
@@ -486,7 +486,7 @@ describe('members', () => {
   });
 });
 
-test('a changed rubric is a new version; the old one and what was rated by it stay', async () => {
+test('a changed rubric is a new version; the old one and its ratings are kept', async () => {
   const { coordinator, ada } = school.people;
   await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), '']])));
   const { rubricId, content } = pathway;
@@ -523,7 +523,7 @@ test('a changed rubric is a new version; the old one and what was rated by it st
   expect(output.schools.map(({ schoolId }) => schoolId)).toEqual([school.schoolId]);
 });
 
-test('a pathway is made once, changed by whoever saw its latest state, and its kind is that of its subject', async () => {
+test('a pathway is created once, changed only from its latest version, and its type matches its subject', async () => {
   const { coordinator, ada } = school.people;
   const made = {
     ...{ pathwayId: newId<'pathway'>(), kind: 'move' as const, schoolId: school.schoolId, title: 'Into high school' },
@@ -558,7 +558,7 @@ test('a pathway is made once, changed by whoever saw its latest state, and its k
   ]);
 });
 
-test('below a locked term no rating changes or is released, and each says why; unlocked, they go on', async () => {
+test('within a locked term no rating can be changed or released, and each says why; they can again after unlocking', async () => {
   const { ada, admin } = school.people;
   await ok(save(ada, input([[0, 0, 0, levelOf(0, 2), '']])));
   const lock = async (isLocked: boolean) =>
@@ -578,7 +578,7 @@ test('below a locked term no rating changes or is released, and each says why; u
   await ok(save(ada, input([[0, 0, 1, levelOf(0, 4), '']])));
 });
 
-test('agreement compares teachers and outside raters of the same member, never self-ratings, and is for staff', async () => {
+test('agreement compares teachers and outside raters of the same member, never self-ratings, and is visible only to staff', async () => {
   const { ada, ben, coordinator, sam } = school.people;
   const { pathwayId, versionId, memberIds, content } = pathway;
   const asked = { pathwayId, versionId, termId: school.ids.quarter };

@@ -57,7 +57,7 @@ const seen = async (who: Who) =>
     criterionId: made.content.criteria[0]?.criterionId ?? newId<'criterion'>(),
   });
 
-test('a classmate rates once asked, and sees of who is rated the name and their own ratings alone', async () => {
+test('a classmate can rate once asked, and sees only the member’s name and their own ratings', async () => {
   expect((await sheet('tia')).output).toMatchObject({ members: [], mayRate: false });
   expect((await rate('tia')).status).toBe(404);
   expect((await ask()).output.peers).toMatchObject([{ name: 'Tia Student', isAsked: true, ratedCount: 0 }]);
@@ -70,7 +70,7 @@ test('a classmate rates once asked, and sees of who is rated the name and their 
   expect((await sheet('uma')).output.members).toEqual([]);
 });
 
-test('staff see who said what; the family what is released, without the name; it never counts', async () => {
+test('staff see who rated what, and the family sees released ratings without the name; they never count', async () => {
   await ask();
   await rate('tia');
   expect((await seen('ada')).output.ratings).toMatchObject([{ kind: 'peer', by: 'Tia Student', isReleased: false }]);
@@ -92,7 +92,7 @@ test('staff see who said what; the family what is released, without the name; it
   expect((await seen('pia')).output.ratings).toEqual([]);
 });
 
-test('who is no longer asked rates no more, and what they rated stays', async () => {
+test('someone who is no longer asked can’t rate, and their ratings are kept', async () => {
   await ask();
   await rate('tia');
   expect((await ask(false)).output.peers).toMatchObject([{ isAsked: false, ratedCount: 1 }]);
@@ -101,7 +101,7 @@ test('who is no longer asked rates no more, and what they rated stays', async ()
   expect((await seen('ada')).output.ratings).toHaveLength(1);
 });
 
-test('only who rates a member asks, only others of the pathway are asked, and nobody about transition services', async () => {
+test('only people who rate a member can ask, only others on the pathway are asked, and no one is asked about transition services', async () => {
   for (const who of ['sam', 'pia', 'cole', 'office'] as const) expect((await ask(true, who)).status).toBe(403);
   for (const rater of ['sam', 'pia', 'ben'] as const) expect((await ask(true, 'ada', rater)).status).toBe(404);
   const { districtId } = school;

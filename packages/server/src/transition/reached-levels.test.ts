@@ -11,7 +11,7 @@ import { readReachedLevelsUnchecked } from './reached-level-store';
 const laurel = await fileLaurel();
 const school = await testSchool(laurel);
 
-test('a level is reached once it is released: the lowest of those who teach, what was settled before it, the best of all terms', async () => {
+test('a level is reached once released: the lowest of the teachers’, a settled one before that, and the best of all terms', async () => {
   const { districtId, ids, people, schoolId } = school;
   const [ada, ben, sam] = [people.ada.personId, people.ben.personId, people.sam.personId];
   const content = rubricOf(6);
@@ -48,7 +48,7 @@ test('a level is reached once it is released: the lowest of those who teach, wha
   ]);
 });
 
-test('what transition services say is reached for those alone who ask for it', async () => {
+test('levels reached in transition services are returned only to callers who ask for them', async () => {
   const { districtId, ids, people, schoolId } = school;
   const read = await inScope(laurel.database, districtId, async (scope) => {
     const { versionId, memberIds, content } = await addPathway(scope.db, districtId, {
@@ -65,7 +65,7 @@ test('what transition services say is reached for those alone who ask for it', a
   expect(read).toEqual([0, 1]);
 });
 
-test('nobody changes a version of a rubric, the owner of the tables included', async () => {
+test('no one can change a version of a rubric, not even the owner of the tables', async () => {
   const { districtId, schoolId } = school;
   await inScope(laurel.database, districtId, async ({ db }) => {
     await addPathway(db, districtId, { schoolId, people: [] });

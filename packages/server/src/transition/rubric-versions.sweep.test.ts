@@ -39,7 +39,7 @@ function change(content: RubricContent, act: Exclude<Act, { kind: 'rate' }>): Ru
   return criteria.length > 1 ? { ...content, criteria: criteria.toSpliced(place, 1) } : content;
 }
 
-test('however a rubric is changed and rated, each of its versions says what it said, and keeps what was rated by it', async () => {
+test('however a rubric is changed and rated, each version keeps its text and its ratings', async () => {
   const laurel = await testLaurel();
   onTestFinished(async () => await laurel.close());
   const { districtId, schoolId, people, ids } = await testSchool(laurel);

@@ -47,7 +47,7 @@ const agency = { agencyId, name: 'City rehabilitation office', invitedOn: null }
 const answered = (answers: Partial<PlanFields['answers']>) => ({ answers: { ...blankPlan.answers, ...answers } });
 
 describe('a plan of transition services', () => {
-  test('is read by the student, the family, and their coordinator, written by the last, and there for nobody else', async () => {
+  test('is read by the student, the family, and the coordinator, written only by the coordinator, and not found by anyone else', async () => {
     expect((await save({ education: 'A trade school.' })).output).toEqual({ version: 1 });
     for (const who of ['coordinator', 'sam', 'pia'] as const)
       expect((await read(who)).output).toMatchObject({ plan: { education: 'A trade school.' }, version: 1 });
@@ -59,7 +59,7 @@ describe('a plan of transition services', () => {
     expect((await read()).output.plan.education).toBe('A trade school.');
   });
 
-  test('puts each look of somebody else on record, and nothing that it says into the audit', async () => {
+  test('audits each look by someone else, but none of its content', async () => {
     await save({ employment: 'A job in a bakery.' });
     await read();
     await read('sam');
@@ -84,7 +84,7 @@ describe('a plan of transition services', () => {
     expect(JSON.stringify(values)).not.toContain('bakery');
   });
 
-  test('leaves nothing in the audit for those who have no right to services, and tells the family who looked', async () => {
+  test('leaves nothing in the audit for people without access to services, and tells the family who looked', async () => {
     const { people, districtId } = school;
     const { pathwayId } = place();
     await save({ employment: 'A job in a bakery.' });
@@ -126,7 +126,7 @@ describe('a plan of transition services', () => {
     expect(await looks('admin')).toContain('services view');
   });
 
-  test('changes nothing of who is listed as seeing whom: the list says what roles allow, not who gets services', async () => {
+  test('doesn’t change the list of who can see whom: the list shows what roles allow, not who gets services', async () => {
     const { districtId, people, schoolId } = school;
     // Somebody who has nothing else to do with Sam coaches him on the pathway.
     const coach = await addPerson(laurel, districtId, { name: 'Cora Coach', roles: ['Teacher'], schoolId });
@@ -153,7 +153,7 @@ describe('a plan of transition services', () => {
     expect(withServices[0]?.length).toBeGreaterThan(2);
   });
 
-  test('is written once for a repeat, and shown with the other’s where two wrote', async () => {
+  test('is saved once for a repeat, and shown beside the other version if two people wrote', async () => {
     await save({ courses: 'Culinary arts.' });
     expect((await save({ courses: 'Culinary arts.' })).output).toEqual({ version: 1 });
     const stale = await save({ courses: 'Carpentry.' });
@@ -162,7 +162,7 @@ describe('a plan of transition services', () => {
     expect((await save({ courses: 'Carpentry.' }, 1)).output).toEqual({ version: 2 });
   });
 
-  test('is answered with yes only where it has what the item asks for, and says in the list how far it is', async () => {
+  test('accepts a yes only with the information the item requires, and the list shows its progress', async () => {
     const early = await save(answered({ goals: 'yes' }));
     expect(early.fault).toMatchObject({ code: 'invalid', details: { fields: { goals: {} } } });
     const goals = {
@@ -185,7 +185,7 @@ describe('the consent to invite an agency', () => {
     expect((await save({ agencies: [agency] })).status).toBe(200);
   });
 
-  test('comes first, is a guardian’s, and is withdrawn at once', async () => {
+  test('comes first, is given by a guardian, and is withdrawn at once', async () => {
     const invited = { agencies: [{ ...agency, invitedOn: '2026-10-17' as never }] };
     expect((await save(invited, 1)).fault).toMatchObject({ code: 'invalid', details: { fields: { agencies: {} } } });
     expect((await consent('sam', true)).fault?.code).toBe('refused');
@@ -207,7 +207,7 @@ describe('the consent to invite an agency', () => {
     expect((await save(open, 3)).fault?.code).toBe('invalid');
   });
 
-  test('is the student’s own at 18, and written down from paper with its day by who keeps the plan', async () => {
+  test('is the student’s own at 18, and a paper consent is recorded with its date by the person who keeps the plan', async () => {
     const { districtId, people } = school;
     await inScope(laurel.database, districtId, async ({ db }) => {
       await db.run(sql`
@@ -228,7 +228,7 @@ describe('the consent to invite an agency', () => {
   });
 });
 
-test('a pathway that isn’t of services has no such plan', async () => {
+test('a pathway without services has no such plan', async () => {
   const { districtId, schoolId, people } = school;
   const other = await inScope(laurel.database, districtId, async ({ db }) =>
     addPathway(db, districtId, { schoolId, people: [people.sam.personId] }),

@@ -55,7 +55,7 @@ function reachOf(role: Role, { needs }: Endpoint): readonly string[] {
   return typeof needs === 'string' ? ['own'] : reachesOf(rules, needs).reaches;
 }
 
-describe('what is added beyond reach changes no answer: no row of it, and no count, for', () => {
+describe('adding data out of reach changes no response, neither rows nor counts, for', () => {
   test.each(Object.keys(roles) as Role[])('%s', async (role) => {
     const school = await testSchool(laurel);
     const far = await testFarSchool(laurel, school);
@@ -133,7 +133,7 @@ type Maker = 'office' | 'ada' | 'pia';
 describe.each([
   ['another district', async () => await worldOf(laurel, await testSchool(laurel))],
   ['another school of the district', async (school: TestSchool) => await farWorld(school)],
-] as const)('an id of the caller’s own making that %s uses is as good as new, for', (_, takenBy) => {
+] as const)('an id chosen by the caller that %s already uses is treated as new, for', (_, takenBy) => {
   test.each(['office', 'ada', 'pia'] as const)('%s', async (who) => {
     const made: string[] = [];
     // The same district twice: in one the id is taken, in the other it is new. A refusal leaves both as they were.

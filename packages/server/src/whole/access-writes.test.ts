@@ -39,7 +39,7 @@ async function addReader(): Promise<Browser> {
   return await sessionOf(laurel, districtId, accountId);
 }
 
-test('who reads everywhere and writes at one school writes at no other', async () => {
+test('someone who can read everywhere and write at one school can’t write at any other', async () => {
   const world = await farWorldOf(laurel, school);
   const asked = mountedEndpoints(laurel.laurel.door).filter(
     ({ needs, owners, ...endpoint }) =>

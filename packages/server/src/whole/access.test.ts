@@ -97,8 +97,8 @@ test('every change, download, and stream needs the page’s token', async () => 
   }
 });
 
-describe.each(Object.keys(roles) as Role[])('%s', (role) => {
-  test('is refused every call the role does not include, with the same answer', async () => {
+describe.each(Object.keys(roles) as Role[])('the role “%s”', (role) => {
+  test('is refused every call not included in the role, with the same response', async () => {
     const bodies = new Set<string>();
     for (const endpoint of endpoints.filter((each) => !isIncluded(role, each))) {
       const reply = await callAs(
@@ -113,7 +113,7 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
     expect(bodies.size).toBeLessThanOrEqual(1);
   });
 
-  test('can’t tell what lies elsewhere, or with transition services, from what is nowhere', async () => {
+  test('can’t tell data out of reach, or in transition services, from data that doesn’t exist', async () => {
     for (const endpoint of endpoints.filter((each) => isIncluded(role, each))) {
       const far = [...worlds].filter(
         ([name, world]) =>
@@ -137,7 +137,7 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
   });
 });
 
-test('a file is told where it may not go before it is read', async () => {
+test('an upload to a forbidden place is rejected before the file is read', async () => {
   const broken = { name: 'broken.xlsx', bytes: Buffer.from('PK not a workbook') };
   const uploads = endpoints.filter(({ body, path }) => body === 'file' && path.includes('{'));
   expect(uploads.length).toBeGreaterThan(10);
@@ -159,7 +159,7 @@ const family = new Map<Endpoint, 'sam' | 'tia'>([
   [listFamilyViews, 'tia'],
 ]);
 
-test('the same calls with one’s own ids are let in: the refusals above mean something', async () => {
+test('the same calls with one’s own ids are allowed, so the refusals above are meaningful', async () => {
   const own = await worldOf(laurel, school);
   const files = [
     ['/attendance-files/', await addFile('attendance')],

@@ -121,8 +121,8 @@ async function changeLines(name: string, action: 'add' | 'remove', line: string)
   return { warnings, changeId: changes.changeId };
 }
 
-describe('a rule', () => {
-  test('says who gains a role, gives it at once in open sessions, and ends with all that it gave, on record', async () => {
+describe('an assignment rule', () => {
+  test('says who gains a role, gives it at once in open sessions, and when it ends takes away all it gave; this is audited', async () => {
     const { ada } = school.people;
     const isCounselor = async () => {
       const { rules: held } = (await callAs(laurel, ada.browser, sessionData, {})).output;
@@ -166,7 +166,7 @@ describe('a rule', () => {
     expect(acts.map(({ changes }) => changes.length > 0)).toEqual([false, true, false, true]);
   });
 
-  test('takes back what it gave, and only that, from whoever leaves the kind or the school', async () => {
+  test('takes back what it gave, and only that, from people who no longer match it', async () => {
     const { ada, ben } = school.people;
     await give('Counselor', ben, school.schoolId);
     // Held everywhere, a role is of the school its holder belongs to.
@@ -187,7 +187,7 @@ describe('a rule', () => {
     expect(await byRule()).toEqual([]);
   });
 
-  test('of any school gives the role where each has the other, or everywhere; days are the same', async () => {
+  test('for all schools gives the role at the school of the other role, or everywhere; the dates are the same', async () => {
     const { pia, ada } = school.people;
     await school.query('update role_assignment set school_id = null where person_id = $1', [ada.personId]);
     const days = { startsOn: '2026-11-02', endsBefore: '2026-12-24' } as never;
@@ -206,7 +206,7 @@ describe('a rule', () => {
     expect((await save({ ruleId, version: 1, kindSchoolId: null })).status).toBe(409);
   });
 
-  test('of two that give the same role, each keeps what it gave', async () => {
+  test('that gives the same role as another keeps its own assignments', async () => {
     const { ada } = school.people;
     await give('PE teacher', ada, school.schoolId);
     await save();
@@ -216,7 +216,7 @@ describe('a rule', () => {
     expect(await byRule()).toEqual(['Ada Algebra, Test High', 'Ben Biology, Test High']);
   });
 
-  test('never gives what its author couldn’t, or what manages access; the office only where it may give', async () => {
+  test('never gives what its author couldn’t, or anything that manages access; the office can give only where it may', async () => {
     const office = await officeAt(school.schoolId);
     const refusalOf = async (said: Said, by = admin()) => {
       const [shown, saved] = [await preview(said, by), await save(said, by)];
@@ -239,7 +239,7 @@ describe('a rule', () => {
     expect(await save()).toMatchObject({ status: 422 });
   });
 
-  test('gives nothing to who has more access than its author, nor to the author what they lack', async () => {
+  test('gives nothing to people with more access than its author, nor to the author what they lack', async () => {
     const { admin: alma, office } = school.people;
     await give('Teacher', alma, school.schoolId, (await secondAdministrator()).browser);
     await give('Teacher', office, school.schoolId);
@@ -254,8 +254,8 @@ async function secondAdministrator() {
   return { ...ids, browser: await sessionOf(laurel, school.districtId, ids.accountId) };
 }
 
-describe('a rule stops', () => {
-  test('when its author may no longer give the role: who has it keeps it, until they leave', async () => {
+describe('an assignment rule stops', () => {
+  test('when its author may no longer give the role: current holders keep it until they leave', async () => {
     const { ada, pia } = school.people;
     const boss = await secondAdministrator();
     const { ruleId } = (await save({}, boss.browser)).output;
@@ -269,7 +269,7 @@ describe('a rule stops', () => {
     expect(await rules()).toMatchObject([{ stopped: null, by: 'Alma Admin' }]);
   });
 
-  test('when its role comes to manage access: what it gave ends at once, and comes back with an undo', async () => {
+  test('when its role comes to manage access: its assignments end at once, and return with an undo', async () => {
     await save();
     const { warnings, changeId } = await changeLines('Counselor', 'add', 'update users caseload');
     expect(warnings).toMatchObject([{ values: ['Counselor'] }]);
@@ -289,7 +289,7 @@ describe('a rule stops', () => {
   });
 });
 
-describe('a roster', () => {
+describe('a roster with assignment rules', () => {
   const roster = async (roles: readonly (readonly [string, string])[]) =>
     await bundleOf(
       smallDistrict([student('t1'), student('t2')], {
@@ -307,7 +307,7 @@ describe('a roster', () => {
   const undo = async (importId: string) =>
     await inScope(laurel.database, school.districtId, async (scope) => await undoImport(scope, { importId }));
 
-  test('brings roles by rule to who comes, takes them from who leaves, and is undone with them', async () => {
+  test('gives roles by rule to people who arrive, takes them from people who leave, and is undone with them', async () => {
     await save({ kindSchoolId: null });
     const before = await byRule();
     const first = await bring(await roster([['t1', 'teacher']]));
@@ -323,7 +323,7 @@ describe('a roster', () => {
     expect(events).toHaveLength(4);
   });
 
-  test('that brings the role itself leaves both; undone, the rule’s stays', async () => {
+  test('that assigns the role itself keeps both assignments; after an undo, the rule’s remains', async () => {
     await save({ kindSchoolId: null });
     const first = await bring(await roster([['t1', 'teacher']]));
     const second = await bring(
@@ -345,7 +345,7 @@ describe('a roster', () => {
   });
 });
 
-test('records that become one have what a rule gives once, and each their own when parted', async () => {
+test('merged records have a rule’s role once, and each their own when separated', async () => {
   const { ada, ben } = school.people;
   await school.query('update enrolment set role = $1 where person_id = $2', ['aide', ben.personId]);
   await save();
@@ -360,7 +360,7 @@ test('records that become one have what a rule gives once, and each their own wh
   expect(await byRule()).toEqual(['Ada Algebra, Test High', 'Ben Biology, Test High']);
 });
 
-test('whatever happens, a rule gives exactly what it says, and never more access to anyone than by hand', async () => {
+test('whatever happens, a rule gives exactly what it says, and never more access than could be given by hand', async () => {
   const { ada, ben, pia, cole } = school.people;
   const people = { ada, ben, pia, cole };
   const who = fc.constantFrom(...(Object.keys(people) as (keyof typeof people)[]));

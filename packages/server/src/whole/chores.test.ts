@@ -92,7 +92,7 @@ async function addSession(school: TestSchool, { seen, expires }: { seen: Date; e
   );
 }
 
-test('sessions that are over go in every district, by age and by idleness; those that hold stay', async () => {
+test('expired sessions are deleted in every district, by age and by inactivity; valid ones are kept', async () => {
   const held = await Promise.all(schools.map(async (school) => await count(school, 'session')));
   for (const school of schools) {
     await addSession(school, { seen: days(0), expires: days(0) });
@@ -105,7 +105,7 @@ test('sessions that are over go in every district, by age and by idleness; those
   );
 });
 
-test('failed sign-ins and codes are forgotten once they mean nothing', async () => {
+test('failed sign-ins and codes are deleted once they no longer matter', async () => {
   const [school] = schools;
   if (!school) throw new Error('no school');
   for (const [key, at] of [
@@ -132,7 +132,7 @@ test('failed sign-ins and codes are forgotten once they mean nothing', async () 
   ]);
 });
 
-test('a sign-in that stopped between its two steps is forgotten', async () => {
+test('a sign-in that stopped between its two steps is deleted', async () => {
   const [school] = schools;
   if (!school) throw new Error('no school');
   for (const [key, expires] of [
@@ -151,7 +151,7 @@ test('a sign-in that stopped between its two steps is forgotten', async () => {
   ]);
 });
 
-test('a reset’s code that no longer works is forgotten', async () => {
+test('an expired password reset code is deleted', async () => {
   const [school] = schools;
   if (!school) throw new Error('no school');
   for (const [accountId, expires] of [
@@ -169,7 +169,7 @@ test('a reset’s code that no longer works is forgotten', async () => {
   ]);
 });
 
-test('uploads, plans and answers to saves go after 30 days, a bounded piece at a time; the line of the import stays', async () => {
+test('uploads, previews, and responses to saves are deleted after 30 days in limited batches; the import’s entry is kept', async () => {
   const [school] = schools;
   if (!school) throw new Error('no school');
   const rows = choreRows + 10;
@@ -221,7 +221,7 @@ test('uploads, plans and answers to saves go after 30 days, a bounded piece at a
   expect(await Promise.all(kept.map(async (table) => await count(school, table)))).toEqual([2, 60, rows, 1, 1, 1]);
 });
 
-test('the queue does its chores by the clock: each is known to it, and done when its time comes', async () => {
+test('the queue knows each scheduled task, and runs it when its time comes', async () => {
   const [school] = schools;
   if (!school) throw new Error('no school');
   await laurel.laurel.startJobs();

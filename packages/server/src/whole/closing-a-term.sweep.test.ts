@@ -2,7 +2,7 @@ import { testLaurel } from '@laurel/server/testing/app';
 import { runTermModel } from '@laurel/server/testing/term-machine';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('whatever two teachers, the office, and a parent do at the end of a term, in whatever order, it is as it should be', async () => {
+test('whatever two teachers, the office, and a parent do at the end of a term, in any order, the result is correct', async () => {
   const laurel = await testLaurel();
   onTestFinished(async () => await laurel.close());
   const seen = await runTermModel(laurel, { numRuns: process.env.LAUREL_SOAK ? 50 : 16, acts: 150 });

@@ -34,7 +34,7 @@ async function plan(title: string): Promise<Id<'test-day'>> {
   return made.output.testDayId;
 }
 
-test('a deleted test day is on no home, in no week, count, or average, and no one’s last time; restored, it is again', async () => {
+test('a deleted test day appears on no home, and in no week, count, average, or last result; restoring it brings it back', async () => {
   const { people, ids, schoolId, districtId } = school;
   const students = [people.sam, people.tia];
   for (const at of [1, 2, 3, 4])

@@ -97,7 +97,7 @@ async function rate(value: string, version: number) {
   expect(saved.status, saved.text).toBe(200);
 }
 
-test('the walk asks what families have: grades, what they come from, and credits', () => {
+test('the tested calls cover what families see: grades, what they are based on, and credits', () => {
   const paths = [...views.keys()].map((key) => key.split(' ')[1]);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths).toEqual(
@@ -111,7 +111,7 @@ test('the walk asks what families have: grades, what they come from, and credits
   expect(paths).not.toContain(postings.readFinalGrades.path);
 });
 
-test('no view of a family changes by a byte with scores that are held back, posts, checks, and reminders', async () => {
+test('no byte of a family’s views changes with unreleased scores, postings, verifications, or reminders', async () => {
   await score('14', 0);
   expect(await changedViews()).toEqual([]);
   await post();
@@ -126,7 +126,7 @@ test('no view of a family changes by a byte with scores that are held back, post
   expect(await changedViews()).toEqual([]);
 });
 
-test('a rating shows once its assignment is released, and not before', async () => {
+test('a rating appears once its assignment is released, and not before', async () => {
   const { ids, people } = school;
   await rate('3', 0);
   expect(await changedViews()).toEqual([]);
@@ -137,7 +137,7 @@ test('a rating shows once its assignment is released, and not before', async () 
   );
 });
 
-test('an override stays with the staff through posting and checking, and is shown once published', async () => {
+test('an override is visible only to staff through posting and verification, and to families once published', async () => {
   await override('C', 'Project');
   expect(await changedViews()).toEqual([]);
   await post();
@@ -155,7 +155,7 @@ test('an override stays with the staff through posting and checking, and is show
   await changedViews();
 });
 
-test('the snapshot of a closed term, and its corrections stay with the staff until they are published', async () => {
+test('a closed term’s snapshot and its corrections are visible only to staff until they are published', async () => {
   const closed = { termId: termId(), isPostingRest: true };
   expect((await callAs(laurel, school.people.admin.browser, postings.closeTerm, closed)).status).toBe(200);
   // Families see that the term is closed; that is no grade.

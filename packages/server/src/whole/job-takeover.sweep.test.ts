@@ -65,7 +65,7 @@ async function add(to: Queue, subjectId: string, how: 'add' | 'addMissing' = 'ad
 
 const jobs = async () => (await ownerPool.query('select attempts, locked_by from graphile_worker._private_jobs')).rows;
 
-test('a job whose process is gone is done by another, and its try isn’t counted', async () => {
+test('a job whose process is gone is done by another, and the attempt isn’t counted', async () => {
   const seen: string[] = [];
   const survivor = await start(async ({ subjectId }) => void seen.push(subjectId), { leaseMs: 3_000 });
   await survivor.stop();
@@ -80,7 +80,7 @@ test('a job whose process is gone is done by another, and its try isn’t counte
   await until(async () => (await jobs()).length === 0);
 });
 
-test('a job that takes long is left to the process that does it', async () => {
+test('a job that takes long is left to its process', async () => {
   const begun: string[] = [];
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((done) => {
@@ -109,7 +109,7 @@ test('a job that takes long is left to the process that does it', async () => {
   expect(begun).toEqual(['first']);
 });
 
-test('a job is added where it is missing, not where it waits or is being done', async () => {
+test('a job is added if it is missing, but not if it is waiting or running', async () => {
   const begun: string[] = [];
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((done) => {
@@ -130,7 +130,7 @@ test('a job is added where it is missing, not where it waits or is being done', 
   expect(begun).toEqual(['once', 'next']);
 });
 
-test('a worker that lost the database as it finished a job is started again, and does the next', async () => {
+test('a worker that lost the database while finishing a job is restarted, and runs the next one', async () => {
   const begun: string[] = [];
   // Cut once its adding was answered, which takes the same way.
   let tellAdded: () => void = () => undefined;
@@ -158,7 +158,7 @@ test('a worker that lost the database as it finished a job is started again, and
   expect(begun).toEqual(['cut', 'cut', 'next']);
 });
 
-test('what the clock brings is done once, however many processes look at it', async () => {
+test('a scheduled task runs once, however many processes check the clock', async () => {
   const done: string[] = [];
   const minute = new Date(Date.now() - 5 * 60_000).getUTCMinutes();
   const chore: Chore = {

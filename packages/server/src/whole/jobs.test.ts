@@ -62,7 +62,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-test('a job runs within its district, as the one who asked, with the rules of the moment', async () => {
+test('a job runs within its district, as the person who requested it, with the permissions of that moment', async () => {
   const seen: { accountId: string; canManageUsers: boolean; districts: string[] }[] = [];
   const running = await start(async (job) => {
     await job.within(async ({ caller, db }) => {
@@ -87,7 +87,7 @@ test('a job runs within its district, as the one who asked, with the rules of th
   expect(seen[1]).toEqual({ accountId, canManageUsers: false, districts: [school.districtId] });
 });
 
-test('what somebody started doesn’t go on once they are disabled', async () => {
+test('a job doesn’t run once the person who started it is deactivated', async () => {
   const done: string[] = [];
   const running = await start(async (job) => {
     await job.within(async () => void done.push(job.subjectId));
@@ -122,7 +122,7 @@ test('a job that fails leaves nothing written, and its failure is reported', asy
   expect(found).toBe(0);
 });
 
-test('the same work asked for twice before it starts is done once', async () => {
+test('the same work requested twice before it starts is done once', async () => {
   const done: string[] = [];
   let letGo: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const laurel = await fileLaurel();
 const school = await filledSchool(laurel);
 
-test('every column of JSON has a schema', async () => {
+test('every JSON column has a schema', async () => {
   const columns = await asOwner(laurel.database.ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(`
       select table_name || '.' || column_name as name from information_schema.columns
@@ -17,7 +17,7 @@ test('every column of JSON has a schema', async () => {
   expect(columns.sort()).toEqual(Object.keys(keptJson).sort());
 });
 
-test('whatever a school with a row of everything keeps is of its schema', async () => {
+test('all JSON stored for a school with a row of everything matches its schema', async () => {
   // Text once, so the rows that go into older schemas have none.
   await asOwner(laurel.database.ownerUrl, async (client) => {
     await client.query("select set_config('laurel.district', $1, false)", [school.districtId]);
@@ -28,7 +28,7 @@ test('whatever a school with a row of everything keeps is of its schema', async 
   expect(empty).toEqual([]);
 });
 
-test('a value that isn’t of its schema is found', async () => {
+test('a value that doesn’t match its schema is detected', async () => {
   await asOwner(laurel.database.ownerUrl, async (client) => {
     await client.query("select set_config('laurel.district', $1, false)", [school.districtId]);
     await client.query(`update score_event set change = '{"form": "score-0"}'`);

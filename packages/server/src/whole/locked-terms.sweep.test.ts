@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 
-test('a backup brings locked terms back as they were', async () => {
+test('a backup restores locked terms as they were', async () => {
   const school = await testSchool(laurel);
   const { ids, people } = school;
   const saved = await callAs(laurel, people.ada.browser, saveScores, {

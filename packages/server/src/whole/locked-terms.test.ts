@@ -76,7 +76,7 @@ async function saveRules(change: (rules: ClassRules) => Partial<ClassRules>) {
 
 const key = () => ({ classId: school.ids.algebra, assignmentId: school.ids.essay });
 
-describe('below a locked term no call changes anything, and each says why:', () => {
+describe('within a locked term no call changes anything, and each says why:', () => {
   test.each<[string, () => Promise<{ status: number; text: string }>]>([
     ['a score', async () => await callAs(laurel, school.people.ada.browser, api.saveScores, cells('9', 1))],
     [
@@ -84,7 +84,7 @@ describe('below a locked term no call changes anything, and each says why:', () 
       async () => await callAs(laurel, school.people.ada.browser, api.deleteAssignment, key()),
     ],
     [
-      'bringing one back',
+      'restoring one',
       async () =>
         await callAs(laurel, school.people.ada.browser, api.restoreAssignment, {
           ...key(),
@@ -92,7 +92,7 @@ describe('below a locked term no call changes anything, and each says why:', () 
         }),
     ],
     ['releasing', async () => await callAs(laurel, school.people.ada.browser, api.releaseScores, key())],
-    ['dropping the categories', async () => await saveRules(() => ({ categories: [] }))],
+    ['deleting the categories', async () => await saveRules(() => ({ categories: [] }))],
     [
       'a category’s weight',
       async () =>
@@ -117,28 +117,28 @@ describe('below a locked term no call changes anything, and each says why:', () 
 
 const itsScale = 'scale_id = (select scale_id from class where id = $1)';
 
-describe('nor does any other statement, whoever runs it:', () => {
+describe('and neither does any other statement, whoever runs it:', () => {
   test.each([
     ['a score', 'update score set value = 1 where class_id = $1'],
-    ['taking scores away', 'delete from score where class_id = $1'],
+    ['deleting scores', 'delete from score where class_id = $1'],
     ['an assignment', 'update assignment set points_possible = 5 where class_id = $1'],
-    ['taking assignments away', 'delete from assignment where class_id = $1'],
+    ['deleting assignments', 'delete from assignment where class_id = $1'],
     [
       'moving work out',
       `update assignment set term_id = (select parent_id from term where id = term_id) where class_id = $1`,
     ],
     ['a grade', 'update grade set so_far = 1 where class_id = $1'],
-    ['taking grades away', 'delete from grade where class_id = $1'],
+    ['deleting grades', 'delete from grade where class_id = $1'],
     ['a category', 'update category set drop_lowest = 1 where class_id = $1'],
     ['the rules', `update class set weighting = 'equal' where id = $1`],
     ['the letters of its scale', `update scale_band set minimum = 95 where letter = 'A' and ${itsScale}`],
     [
-      'a letter more',
+      'an additional letter',
       `insert into scale_band select district_id, scale_id, 'A+', 97 from scale_band where letter = 'A' and ${itsScale}`,
     ],
-    ['a letter less', `delete from scale_band where letter = 'C' and ${itsScale}`],
-    ['how exact the scale is', `update scale set digits = 0 where id = (select scale_id from class where id = $1)`],
-    ['having another scale', 'update class set scale_id = null where id = $1'],
+    ['one letter fewer', `delete from scale_band where letter = 'C' and ${itsScale}`],
+    ['the scale’s decimal places', `update scale set digits = 0 where id = (select scale_id from class where id = $1)`],
+    ['another scale', 'update class set scale_id = null where id = $1'],
   ])('%s', async (_, statement) => {
     await lock(school.ids.quarter);
     const before = await kept();
@@ -150,7 +150,7 @@ describe('nor does any other statement, whoever runs it:', () => {
   });
 });
 
-test('a locked year closes the quarters in it, and the rest of the class goes on', async () => {
+test('a locked year locks its quarters, and the rest of the class continues', async () => {
   await lock(school.ids.year);
   const before = await kept();
   const answer = await callAs(laurel, school.people.ada.browser, api.saveScores, cells('9', 1));
@@ -162,7 +162,7 @@ test('a locked year closes the quarters in it, and the rest of the class goes on
   expect(await kept()).toBe(before);
 });
 
-test('a scale no locked work is graded by may change, and so may the title of any', async () => {
+test('a scale that no locked work uses can change, and so can the title of any scale', async () => {
   const free = newId();
   await school.query(`insert into scale (district_id, id, title) values ($1, $2, 'Pass')`, [school.districtId, free]);
   await school.query(`insert into scale_band (district_id, scale_id, letter, minimum) values ($1, $2, 'P', 50)`, [
@@ -177,7 +177,7 @@ test('a scale no locked work is graded by may change, and so may the title of an
   await school.query(`update scale_band set minimum = 91 where letter = 'A' and scale_id = $1`, [school.ids.scale]);
 });
 
-test('a category that no locked work is in may come, and any may be renamed', async () => {
+test('a category without locked work can be added, and any category can be renamed', async () => {
   await lock(school.ids.quarter);
   const added = await saveRules(({ categories }) => ({
     categories: [
@@ -196,14 +196,14 @@ test('a category that no locked work is in may come, and any may be renamed', as
   expect(added.status, added.text).toBe(200);
 });
 
-test('opened again, everything may change, and grades follow', async () => {
+test('once unlocked, everything can change, and grades follow', async () => {
   await lock(school.ids.quarter);
   await lock(school.ids.quarter, false);
   expect((await callAs(laurel, school.people.ada.browser, api.saveScores, cells('9', 1))).status).toBe(200);
   expect((await saveRules(() => ({ weighting: 'points' }))).status).toBe(200);
 });
 
-test('erasing a person takes their locked scores and grades along', async () => {
+test('erasing a person removes their locked scores and grades too', async () => {
   await lock(school.ids.quarter);
   const { personId } = school.people.sam;
   const client = new pg.Client({ connectionString: laurel.database.ownerUrl });

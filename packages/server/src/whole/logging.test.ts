@@ -130,7 +130,7 @@ async function auditOf(what: string): Promise<string[]> {
   });
 }
 
-test('a fault after writing takes everything back; a refusal that is to be kept is committed, then told', async () => {
+test('a fault after writing rolls everything back; a refusal to be recorded is committed, then returned', async () => {
   const browser = await sessionOf(laurel, school.districtId, school.people.sam.accountId);
   expect((await callAs(laurel, browser, late, { name: 'Too late' })).status).toBe(409);
   expect([await has('Too late'), await auditOf('late')]).toEqual([false, []]);
@@ -141,7 +141,7 @@ test('a fault after writing takes everything back; a refusal that is to be kept 
   expect(lines.filter((line) => !line.includes('answered'))).toEqual([]);
 });
 
-test('an unforeseen failure answers a plain sentence with its number, and logs where it was but nothing that was typed', async () => {
+test('an unexpected failure returns a plain message with its number, and logs where it happened but nothing that was typed', async () => {
   const browser = await sessionOf(laurel, school.districtId, school.people.sam.accountId);
   for (const call of [unique, broken]) {
     lines.length = 0;
@@ -164,7 +164,7 @@ test('an unforeseen failure answers a plain sentence with its number, and logs w
   }
 });
 
-test('nothing typed at the door reaches the log: not passwords, not names, not searches, not tokens', async () => {
+test('nothing typed into a request reaches the log: no passwords, names, searches, or tokens', async () => {
   lines.length = 0;
   const { admin } = school.people;
   await callAs(laurel, admin.browser, api.signIn, { login: 'canary-login', password: 'canary-password' });
@@ -184,7 +184,7 @@ test('nothing typed at the door reaches the log: not passwords, not names, not s
   expect(lines.join('')).not.toContain('canary');
 });
 
-test('addresses that open something by themselves reach neither log nor metrics', async () => {
+test('URLs that grant access by themselves reach neither log nor metrics', async () => {
   lines.length = 0;
   const { app } = laurel.laurel.door;
   for (const url of [
@@ -206,7 +206,7 @@ test('addresses that open something by themselves reach neither log nor metrics'
   expect(await registry.metrics()).not.toContain('canary');
 });
 
-test('each answer is a line with its request’s id, its pattern, status and time, and nothing that names anybody', async () => {
+test('each response is a log line with its request id, pattern, status, and time, and nothing that identifies anyone', async () => {
   lines.length = 0;
   const { admin, sam } = school.people;
   const reply = await callAs(laurel, admin.browser, directory.readPerson, { personId: sam.personId });
@@ -230,7 +230,7 @@ test('each answer is a line with its request’s id, its pattern, status and tim
     expect(lines.join('')).not.toContain(named);
 });
 
-test('an answer that isn’t as declared never leaves', async () => {
+test('a response that doesn’t match its declaration is never sent', async () => {
   const browser = await sessionOf(laurel, school.districtId, school.people.sam.accountId);
   const reply = await callAs(laurel, browser, answer, { name: 'secretColumn' });
   expect(reply.text).not.toContain('secretColumn');

@@ -113,7 +113,7 @@ async function hold(statement: Statement): Promise<() => Promise<void>> {
 /** Every save of a student's scores locks these first. */
 const holdSam = () => hold(sql`select from enrolment where person_id = ${school.people.sam.personId} for update`);
 
-test('a connection that is lost in the middle of a save answers 503, and the same save goes through afterwards', async () => {
+test('a connection lost in the middle of a save returns 503, and the same save succeeds afterward', async () => {
   const letGo = await holdSam();
   const input = saveOf('7', 0);
   const saving = save(input);
@@ -125,7 +125,7 @@ test('a connection that is lost in the middle of a save answers 503, and the sam
   expect((await save(input)).output).toEqual({ versions: [1], conflicts: [] });
 });
 
-test('connections that are lost while idle are replaced before anybody notices', async () => {
+test('connections lost while idle are replaced before anyone notices', async () => {
   await Promise.all([look(), look(), look(), look()]);
   expect(pool.idleCount).toBeGreaterThan(1);
   proxy.cut();
@@ -133,7 +133,7 @@ test('connections that are lost while idle are replaced before anybody notices',
   expect((await look()).status).toBe(200);
 });
 
-test('a database that is away is said so, and served from again as soon as it is back', async () => {
+test('an unavailable database is reported, and used again as soon as it is back', async () => {
   await proxy.refuse();
   const [read, written] = await Promise.all([look(), save(saveOf('8', 1))]);
   expect([read.fault.message, written.fault.message]).toEqual([away, away]);
@@ -142,7 +142,7 @@ test('a database that is away is said so, and served from again as soon as it is
   expect((await save(saveOf('8', 1))).output).toEqual({ versions: [2], conflicts: [] });
 });
 
-test('a save whose commit was never answered is told as unknown, and its repeat gives the first answer', async () => {
+test('a save whose commit wasn’t confirmed is reported as unknown, and its repeat gets the first response', async () => {
   const input = saveOf('9', 2);
   proxy.loseNextCommit();
   const lost = await save(input);
@@ -156,7 +156,7 @@ test('a save whose commit was never answered is told as unknown, and its repeat 
   expect(events).toBe(1);
 });
 
-test('a server that is stopped is given up within the limit of a request, and the connections mend', async () => {
+test('a suspended server is given up within a request’s time limit, and the connections recover', async () => {
   await Promise.all([look(), look(), look(), look()]);
   proxy.stall();
   const replies = await Promise.all([look(), save(saveOf('6', 3)), look(), look(), look(), look()]);
@@ -171,7 +171,7 @@ test('a server that is stopped is given up within the limit of a request, and th
   expect((await save(saveOf('6', 3))).status).toBe(200);
 });
 
-test('a visitor whom nobody knows yet waits no longer for a stopped server than anybody else', async () => {
+test('a signed-out visitor doesn’t wait longer for a suspended server than anyone else', async () => {
   await look();
   proxy.stall();
   const reply = await app.door.app.inject({ url: '/api/session-data', headers: { host: 'laurel.test' } });
@@ -181,7 +181,7 @@ test('a visitor whom nobody knows yet waits no longer for a stopped server than 
 test.each([
   ['statement', 'select pg_sleep(60)', 'The database took too long.'],
   ['wait', "select from term where title = 'Year' for update", 'Someone else is still changing the same records.'],
-])('a %s that takes too long is ended with a sentence of its own', async (_, text, sentence) => {
+])('a %s that takes too long is ended with a message of its own', async (_, text, sentence) => {
   const letGo = await hold(sql`select from term where title = 'Year' for update`);
   const reply = await ask(text);
   await letGo();
@@ -190,7 +190,7 @@ test.each([
   expect((await look()).status).toBe(200);
 });
 
-test('a request that takes too long by itself is ended, and so is a transaction that is left alone', async () => {
+test('a request that takes too long by itself is ended, and so is an abandoned transaction', async () => {
   const { ada } = school.people;
   const late = await callAs(laurel, ada.browser, pause, { pauseMs: 3_000 });
   expect([late.status, late.fault.message]).toEqual([
@@ -207,7 +207,7 @@ test('a request that takes too long by itself is ended, and so is a transaction 
   await impatient.pool.end();
 });
 
-test('a failure that the work passed over is never answered as if it had been kept', async () => {
+test('a swallowed failure is never reported as saved', async () => {
   const reply = await callAs(laurel, school.people.ada.browser, swallow, { name: 'Swallowed' });
   expect(reply.status).toBe(500);
   const kept = await inScope(direct.database, school.districtId, async ({ db }) =>
@@ -216,7 +216,7 @@ test('a failure that the work passed over is never answered as if it had been ke
   expect(kept).toBe(0);
 });
 
-test('what points at nothing is a conflict in words, not a fault of ours', async () => {
+test('a reference to a missing record is a conflict with a message, not an internal error', async () => {
   const { districtId } = school;
   const nowhere = `insert into class_term (district_id, class_id, term_id) values ('${districtId}', '${newId()}', '${newId()}')`;
   const reply = await ask(nowhere);

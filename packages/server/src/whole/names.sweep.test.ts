@@ -53,7 +53,7 @@ const legal = [
   'GET /api/audit.csv',
 ];
 
-test('whoever goes by another name is called by it everywhere, and by the legal one on record', async () => {
+test('a person with a preferred name is called by it everywhere, and by the legal name in official records', async () => {
   const called = new Set<string>();
   const byLegal = new Set<string>();
   const { admin, office, ada, tia, pia, cole, director, counselor } = school.people;
@@ -96,7 +96,7 @@ test('whoever goes by another name is called by it everywhere, and by the legal 
   );
 });
 
-test('lists are sorted by the names they show: family name, then given name', async () => {
+test('lists are sorted by the displayed names: last name, then first name', async () => {
   const { ids, schoolId, people, enrolments } = school;
   const classId = ids.algebra;
   const testDayId = world['test-day'] as string;

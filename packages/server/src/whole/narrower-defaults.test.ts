@@ -115,11 +115,11 @@ test.each([
   ['changed', 'Athletic director'],
   ['narrowed by itself', 'Teacher'],
   ['narrowed by itself', 'Athletic director'],
-] as const)('a district that is %s keeps its role %s as it is', (district, role) => {
+] as const)('a district that is %s keeps its role %s unchanged', (district, role) => {
   expect(rulesNow.get(`${district}: ${role}`)).toEqual([...districts[district][role]].sort());
 });
 
-test('the code schools started with speaks of health, unless it was made another', () => {
+test('the default sick code is marked as health-related, unless the school changed it', () => {
   expect(codesNow.get('untouched')).toEqual(['Ill']);
   expect(codesNow.get('changed')).toEqual([]);
 });

@@ -87,7 +87,7 @@ async function expectToday(database: TestDatabase, taken: Rows): Promise<void> {
   expect(await schemaOf(database.ownerUrl)).toEqual(fresh);
 }
 
-test('the rows that are taken along are of every table', () => {
+test('the migrated rows cover every table', () => {
   const empty = [...rows].filter(([, each]) => each.length === 0).map(([table]) => table);
   expect(empty).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('the rows that are taken along are of every table', () => {
 // A district comes at every schema in soak, at every sixth and the latest eight otherwise: each goes through all that follow.
 const isArrival = (at: number) => Boolean(process.env.LAUREL_SOAK) || at % 6 === 0 || at >= names.length - 8;
 
-test('the rows of a district that came at any earlier schema go on through every later migration', async () => {
+test('the rows of a district at any earlier schema survive every later migration', async () => {
   const database = await databaseForTest('template1');
   const kept: { districtId: Id<'district'>; taken: Rows }[] = [];
   for (const [at, name] of names.entries()) {
@@ -124,7 +124,7 @@ const histories: { what: string; ran: string[]; texts?: ReadonlyMap<string, stri
   { what: 'those and all before the digests', ran: names.filter((name) => name < '0019'), texts: earlier },
 ];
 
-describe('a database goes on with its data, and a backup of it comes back into today’s schema, from', () => {
+describe('a database keeps its data, and a backup of it is restored into today’s schema, from', () => {
   test.each(histories)('$what', async ({ ran, texts }) => {
     const { database, taken } = await older(ran, texts);
     expect(taken.get('person')?.length).toBeGreaterThan(5);
@@ -142,7 +142,7 @@ describe('a database goes on with its data, and a backup of it comes back into t
   });
 });
 
-test('images in documents from before it was kept which have them are known to be used, and whose they are', async () => {
+test('images in older documents are recognized as used, with their owners', async () => {
   const { database } = await older(names.filter((name) => name < '0032'));
   await migrate(database.ownerUrl);
   const uses = await inScope(database, school.districtId, async ({ db }) =>
@@ -246,7 +246,7 @@ const dayEvents: [cause: string, before: object | null, after: object | null, ch
   ],
 ];
 
-test('events of every earlier shape come into today’s form, with what wrote a mark as far as that can be known', async () => {
+test('events of every earlier format are converted to today’s, with the source of a mark as far as it can be known', async () => {
   const { database, taken } = await older(names.filter((name) => name < '0046'));
   const { districtId } = school;
   const idOf = (kind: string, at: number) => `${kind.repeat(8)}-0000-7000-8000-00000000000${at}`;
@@ -291,7 +291,7 @@ test('events of every earlier shape come into today’s form, with what wrote a 
   await checkJson(database.ownerUrl, districtId);
 });
 
-test('a backup of an older schema comes back into a database that is at today’s', async () => {
+test('a backup of an older schema is restored into a database with today’s schema', async () => {
   const { database, taken } = await older(names.slice(0, 10));
   const path = join(await testFolder(), 'backup.zip');
   await backup(database.ownerUrl, path, Date.now());
@@ -311,15 +311,15 @@ async function run({ ownerUrl }: TestDatabase, statement: string): Promise<void>
   await client.query(statement).finally(async () => await client.end());
 }
 
-describe('a database is refused, and left as it is, that ran', () => {
+describe('a database is rejected and left unchanged if it ran', () => {
   test.each([
     [
-      'a migration that was changed since',
+      'a migration that was changed later',
       "update migration set digest = 'another' where name = '0003_grades.sql'",
       /ran another text of the migration 0003_grades\.sql/,
     ],
     [
-      'a migration of a newer Laurel',
+      'a migration from a newer Laurel',
       "insert into migration (name, digest) values ('9999_later.sql', 'x')",
       /used by a newer Laurel \(migration 9999_later\.sql\)/,
     ],
@@ -334,7 +334,7 @@ describe('a database is refused, and left as it is, that ran', () => {
   });
 });
 
-test('a migration that ran is kept with the digest of its text, the earlier ones known', async () => {
+test('a migration that ran is recorded with the hash of its text, earlier ones included', async () => {
   const { database } = await older(names.slice(0, 6), earlier);
   await migrate(database.ownerUrl);
   await run(
@@ -355,7 +355,7 @@ async function contentsOf(zip: Buffer): Promise<{ name: string; start: number; s
   return found;
 }
 
-describe('a backup is refused in a sentence, and nothing of it comes in,', () => {
+describe('a backup is rejected with a message, and none of it is restored,', () => {
   async function wholeBackup(): Promise<Buffer> {
     const path = join(await testFolder(), 'backup.zip');
     await backup(laurel.database.ownerUrl, path, Date.now());
@@ -374,15 +374,15 @@ describe('a backup is refused in a sentence, and nothing of it comes in,', () =>
 
   test.each([
     ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 100), /isn’t a Laurel backup/],
-    ['cut off in its middle', (whole: Buffer) => whole.subarray(0, whole.length / 2), /isn’t a Laurel backup/],
+    ['cut off in the middle', (whole: Buffer) => whole.subarray(0, whole.length / 2), /isn’t a Laurel backup/],
     ['empty', () => Buffer.alloc(0), /isn’t a Laurel backup/],
-    ['no zip at all', () => Buffer.from('names and scores'), /isn’t a Laurel backup/],
+    ['not a zip at all', () => Buffer.from('names and scores'), /isn’t a Laurel backup/],
   ])('%s', async (_, damage, sentence) => {
     const error = await refusalOf(damage(await wholeBackup()));
     expect(error).toMatchObject({ name: 'Fault', message: expect.stringMatching(sentence) });
   });
 
-  test('whichever of its parts has another byte', async () => {
+  test('if a byte of any of its parts is changed', async () => {
     const whole = await wholeBackup();
     const database = await databaseForTest('laurel');
     const entries = await contentsOf(whole);
@@ -395,7 +395,7 @@ describe('a backup is refused in a sentence, and nothing of it comes in,', () =>
     }
   });
 
-  test('made by a newer Laurel', async () => {
+  test('if made by a newer Laurel', async () => {
     const source = await databaseForTest('template1');
     await migrate(source.ownerUrl);
     await run(source, "insert into migration (name, digest) values ('9999_later.sql', 'x')");

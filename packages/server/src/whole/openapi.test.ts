@@ -34,7 +34,7 @@ async function openApiAs(browser: { cookie: string }) {
   return await app.inject({ url: '/api/openapi.json', headers: { cookie: browser.cookie, host: 'laurel.test' } });
 }
 
-test('the OpenAPI document holds every mounted call with its parameters', async () => {
+test('the OpenAPI document contains every mounted call with its parameters', async () => {
   const response = await openApiAs(school.people.ada.browser);
   const { paths } = document.parse(response.json());
   for (const endpoint of mountedEndpoints(laurel.laurel.door)) {
@@ -47,7 +47,7 @@ test('the OpenAPI document holds every mounted call with its parameters', async 
   }
 });
 
-test('the example of every call is one it takes', async () => {
+test('the example of every call is valid input for it', async () => {
   const { paths } = document.parse((await openApiAs(school.people.ada.browser)).json());
   for (const endpoint of mountedEndpoints(laurel.laurel.door)) {
     const found = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -60,7 +60,7 @@ test('the example of every call is one it takes', async () => {
   }
 });
 
-test('no value stands for a call that is gone', () => {
+test('no example belongs to a call that no longer exists', () => {
   const calls = mountedEndpoints(laurel.laurel.door).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(particular).filter((call) => !calls.includes(call))).toEqual([]);
 });

@@ -73,7 +73,7 @@ function keyOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-test('every call that takes the id of a new operation is looked at', () => {
+test('every call that takes the id of a new operation is checked', () => {
   const taking = mountedEndpoints(laurel.laurel.door).filter(
     (each) =>
       isUnsafe(each) &&
@@ -97,7 +97,7 @@ function givenTo(endpoint: Endpoint): Given {
 }
 
 test.each(Object.entries(calls))(
-  '%s answers a repeat, and refuses another request under the same id',
+  '%s answers a repeat, and rejects another request with the same id',
   async (key, { id, change }) => {
     const { admin } = school.people;
     const endpoint = mountedEndpoints(laurel.laurel.door).find((each) => keyOf(each) === key);
@@ -126,7 +126,7 @@ test.each(Object.entries(calls))(
   },
 );
 
-test('the id of a save in one class isn’t taken for a save in another', async () => {
+test('the id of a save in one class isn’t mistaken for a save in another', async () => {
   const { ids, people } = school;
   const input = {
     ...{ operationId: newId<'operation'>(), cause: 'entered' as const, students: [people.sam.personId] },
@@ -140,7 +140,7 @@ test('the id of a save in one class isn’t taken for a save in another', async 
   expect(other.text).toMatch(/nothing was saved/);
 });
 
-describe('an id that was used in one room is refused in another:', () => {
+describe('an id used in one module is rejected in another:', () => {
   beforeEach(async () => {
     school = await testSchool(laurel);
     const { admin } = school.people;
@@ -167,9 +167,9 @@ describe('an id that was used in one room is refused in another:', () => {
 
   test.each([
     ['scores and attendance', grades.saveScores, attendance.saveAttendance, {}],
-    ['scores and a class only looked at', grades.saveScores, attendance.saveAttendance, { students: [], cells: [] }],
+    ['scores and a class only opened', grades.saveScores, attendance.saveAttendance, { students: [], cells: [] }],
     ['attendance and results', attendance.saveAttendance, fitness.saveMeasurements, {}],
-  ] as const)('%s at the same moment: one of the two', async (_, one, other, change) => {
+  ] as const)('%s at the same moment: only one succeeds', async (_, one, other, change) => {
     for (let round = 0; round < 5; round += 1) {
       const operationId = newId<'operation'>();
       const send = async (endpoint: Endpoint, given: Given) => {

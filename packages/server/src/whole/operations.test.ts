@@ -59,7 +59,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 
 const metrics = async () => (await get('/metrics', { authorization: `Bearer ${token}` })).text;
 
-test('it is ready when database, migrations and queue are, and says which is not', async () => {
+test('the readiness check passes once database, migrations, and queue are ready, and says which isn’t', async () => {
   expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
   await proxy.refuse();
   const [ready, alive] = await Promise.all([get('/readyz'), get('/healthz')]);
@@ -79,14 +79,14 @@ test('it is ready when database, migrations and queue are, and says which is not
   expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', notReady: ['queue'] }]);
 });
 
-test('a database that is stopped makes it not ready, not silent', async () => {
+test('a suspended database makes it not ready, but it still responds', async () => {
   await get('/readyz');
   proxy.stall();
   expect((await get('/readyz')).text).toContain('"notReady":["database"]');
   proxy.resume();
 });
 
-test('the figures are for whoever has the token; for all others there are none', async () => {
+test('the metrics require the token; without it there are none', async () => {
   for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${token}`, `Bearer ${token}x`, token]) {
     expect((await get('/metrics', { authorization })).status).toBe(404);
   }
@@ -99,7 +99,7 @@ test('the figures are for whoever has the token; for all others there are none',
   expect(hidden.statusCode).toBe(404);
 });
 
-test('requests are counted by pattern and status, with their time; ids and searches are in no figure', async () => {
+test('requests are counted by pattern and status, with their time; no metric contains ids or searches', async () => {
   await callAs(laurel, school.people.ada.browser, readSessions, {});
   await get(`/api/people/${school.people.sam.personId}?search=canary`);
   await get('/api/canary');
@@ -118,7 +118,7 @@ test('requests are counted by pattern and status, with their time; ids and searc
   expect(text).not.toContain(school.people.sam.personId);
 });
 
-test('saves and the conflicts they met are counted, refused ones too', async () => {
+test('saves and their conflicts are counted, rejected ones too', async () => {
   const { people, ids } = school;
   const save = async (cells: SaveInput['cells']) =>
     await callAs(laurel, people.ada.browser, saveScores, {
@@ -144,7 +144,7 @@ test('saves and the conflicts they met are counted, refused ones too', async () 
   expect(text).toContain(`laurel_save_conflicts_total{route="${saveScores.path}"} 2`);
 });
 
-test('backups are measured: how old the last good one is, its size, and whether the last try failed', async () => {
+test('backup metrics show the age of the last good one, its size, and whether the last attempt failed', async () => {
   expect(await metrics()).not.toContain('laurel_backup_age_seconds{');
   const now = direct.time.nowMs;
   const note = async (hoursAgo: number, run: Pick<Run, 'kind' | 'outcome' | 'file'>) =>
@@ -163,7 +163,7 @@ test('backups are measured: how old the last good one is, its size, and whether 
   expect(text).toContain('laurel_backup_failed{kind="rehearsal"} 0');
 });
 
-test('every figure that the alerts and the dashboard ask for is among those that are shown', async () => {
+test('every metric used by the alerts and the dashboard exists', async () => {
   await callAs(laurel, school.people.ada.browser, readSessions, {});
   const shown = new Set(
     [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
@@ -179,18 +179,18 @@ test('every figure that the alerts and the dashboard ask for is among those that
   }
 });
 
-test('without the database there are figures all the same', async () => {
+test('metrics are available even without the database', async () => {
   await proxy.refuse();
   expect(await metrics()).toContain('laurel_http_requests_total');
   await proxy.open();
 });
 
-test('whoever watches Laurel is never refused for asking often', async () => {
+test('monitoring is never refused for frequent requests', async () => {
   const asked = await Promise.all(Array.from({ length: 60 }, async () => (await get('/healthz')).status));
   expect(new Set(asked)).toEqual(new Set([200]));
 });
 
-test.each([null, token])('on a port of its own there is nothing but the figures (token: %s)', async (own) => {
+test.each([null, token])('on a port of its own, only the metrics are served (token: %s)', async (own) => {
   if (!app.registry) throw new Error('Nothing is measured.');
   const server = await listenForMetrics(app.registry, { host: '127.0.0.1', port: 0, token: own });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -117,7 +117,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     return content && (await buffer(content));
   };
 
-  test('images and files are shown from the database, are moved, and are shown as they were from there', async () => {
+  test('images and files are served from the database, are moved, and are then served unchanged from there', async () => {
     const file = await attach('slip.pdf');
     const image = await uploadAs(laurel, school.people.ada.browser, await newPicture());
     const before = [await show(file.path), await show(image.path)];
@@ -141,7 +141,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     expect(await doPlaced('move-media')).toBe(0);
   });
 
-  test('a place that is away keeps no one from uploading; what was there is told to be away, and comes back', async () => {
+  test('an unavailable place keeps no one from uploading; files in it are reported as unavailable, and return with it', async () => {
     const moved = await attach('moved.pdf');
     await doPlaced('move-media');
     for (const call of ['write', 'read', 'remove'] as const) broken.set(call, 'before');
@@ -158,7 +158,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     expect(await doPlaced('move-media')).toBe(1);
   });
 
-  test('what breaks off after the bytes are there and before the database knows is moved the next time', async () => {
+  test('an interruption after the bytes are stored and before the database knows is recovered by the next move', async () => {
     const file = await attach('broken-off.pdf');
     broken.set('write', 'after');
     await expect(doPlaced('move-media')).rejects.toThrow('away');
@@ -168,7 +168,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     expect((await show(file.path)).rawPayload.toString()).toContain('broken-off.pdf');
   });
 
-  test('two processes that move at once move each file once', async () => {
+  test('two processes moving at once move each file once', async () => {
     const files = [];
     for (let n = 0; n < 6; n += 1) files.push(await attach(`${n}.pdf`));
     asked.length = 0;
@@ -177,7 +177,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     expect(asked.sort()).toEqual(files.map(({ placed }) => `write ${placed}`).sort());
   });
 
-  test('while bytes are on their way, a text takes the image up and is not held up', async () => {
+  test('while bytes are being moved, a text can start using the image without waiting', async () => {
     const { path } = await uploadAs(laurel, school.people.ada.browser, await newPicture());
     let write = () => {};
     const slow: Place = {
@@ -208,7 +208,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     expect(files.get(path.replace('/image/', 'comments/'))).toBe(shown.rawPayload.toString());
   });
 
-  test('a removed file goes from the place after a week, also where it was only on its way; one that is back stays', async () => {
+  test('a removed file is deleted from the place after a week, even if it was only being moved; one that is restored stays', async () => {
     const [moved, onItsWay, back] = [await attach('m.pdf'), await attach('w.pdf'), await attach('b.pdf')];
     broken.set('write', 'after');
     for (let n = 0; n < 3; n += 1) await doPlaced('move-media').catch(() => undefined);
@@ -235,7 +235,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     await query('delete from media where id = $1', [back.id]);
   });
 
-  test('a backup has every byte wherever it lies, and restores into a database alone; what is missing is told', async () => {
+  test('a backup contains every byte wherever it is stored, and restores into a database alone; missing files are reported', async () => {
     const [inPlace, lost] = [await attach('in-place.pdf'), await attach('lost.pdf')];
     await doPlaced('move-media');
     const inDatabase = await attach('in-database.pdf');
@@ -271,7 +271,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     await query('delete from media where id = $1', [lost.id]);
   });
 
-  test('a command brings every byte back into the database, and says what is not there', async () => {
+  test('a command moves every byte back into the database, and lists what is missing', async () => {
     const [file, lost] = [await attach('back.pdf'), await attach('gone.pdf')];
     await doPlaced('move-media');
     await place.remove(lost.placed);

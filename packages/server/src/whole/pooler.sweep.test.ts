@@ -42,7 +42,7 @@ afterAll(async () => {
   await laurel.close();
 });
 
-test('two districts at once, many times: nobody sees the other’s', async () => {
+test('two districts at once, many times: no one sees the other’s data', async () => {
   const looks = Array.from({ length: 120 }, async (_, at) => {
     const { people, ids } = schools[at % 2 === 0 ? 0 : 1];
     const { output } = await callAs(laurel, people.ada.browser, readTeacherOverview, {});
@@ -53,7 +53,7 @@ test('two districts at once, many times: nobody sees the other’s', async () =>
 
 const number = z.object({ number: z.int() });
 
-test('the same statement with other values, on whatever connection it comes to', async () => {
+test('runs the same statement with other values on any connection', async () => {
   const asked = Array.from({ length: 200 }, async (_, at) => {
     const { districtId } = schools[0];
     return await inDistrict(
@@ -65,7 +65,7 @@ test('the same statement with other values, on whatever connection it comes to',
   expect(await Promise.all(asked)).toEqual(asked.map((_, at) => at));
 });
 
-test('a statement is prepared once on each connection, also where the transaction that prepared it failed', async () => {
+test('a statement is prepared once per connection, even if the transaction that prepared it failed', async () => {
   const { districtId } = schools[0];
   const work = async (divisor: number) =>
     await inDistrict(
@@ -88,7 +88,7 @@ test('a statement is prepared once on each connection, also where the transactio
   for (const each of times) expect([0, 1, 2]).toContain(each);
 });
 
-test('the limits of a transaction hold for it, and for no one after it', async () => {
+test('the limits of a transaction apply to it, and to none after it', async () => {
   const { districtId } = schools[0];
   const sleep = (seconds: number, within = limitsOf(2_000)) =>
     inDistrict(pool, districtId, async (db) => await db.run(sql`select pg_sleep(${seconds})`), within);
@@ -97,7 +97,7 @@ test('the limits of a transaction hold for it, and for no one after it', async (
   await expect(sleep(1.5)).rejects.toMatchObject({ code: '57014' });
 });
 
-test('nothing of a district is left on a connection outside of its transaction', async () => {
+test('nothing of a district is left on a connection outside its transaction', async () => {
   const { districtId } = schools[0];
   await inDistrict(pool, districtId, async (db) => await db.run(sql`select ${newId()}`));
   const left = Array.from({ length: 20 }, async () => {

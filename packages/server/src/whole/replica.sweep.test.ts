@@ -86,13 +86,13 @@ const metrics = async () => {
   return (await app.door.app.inject({ url: '/metrics', headers })).body;
 };
 
-test('a home is answered by the replica once it has come so far, and the metrics say how far behind it is', async () => {
+test('a home is served by the replica once it has caught up, and the metrics show how far behind it is', async () => {
   await caughtUp();
   expect(await metrics()).toMatch(/laurel_replica_lag_seconds 0\b/);
   expect(await metrics()).toMatch(/laurel_replica_reads\{state="replica"\} [1-9]/);
 });
 
-test('who has written is answered with it, however far behind the replica is; others see it a moment later', async () => {
+test('people who have written see their changes, however far behind the replica is; others see them a moment later', async () => {
   await caughtUp();
   await standby.pauseReplay();
   const position = await scoreEssay('7', 0);
@@ -106,12 +106,12 @@ test('who has written is answered with it, however far behind the replica is; ot
     .toEqual({ by: 'replica', scores: own.scores });
 });
 
-test('a place in the log that no server writes opens nothing and breaks nothing', async () => {
+test('an invalid log position reveals nothing and breaks nothing', async () => {
   for (const made of ['FFFFFFFF/FFFFFFFF', "0/0'; select 1", '%00', 'x'.repeat(3_000)])
     expect((await lookAs(school.people.sam, `laurel_position=${made}`)).scores).toHaveLength(1);
 });
 
-test('what a person may is asked of the database: a role that was taken is gone at once', async () => {
+test('permissions are read from the primary: a removed role ends at once', async () => {
   await caughtUp();
   const { uma } = school.people;
   await lookAs(uma);
@@ -123,7 +123,7 @@ test('what a person may is asked of the database: a role that was taken is gone 
   await standby.resumeReplay();
 });
 
-test('one that follows nothing any more is left out when it is ten seconds behind', async () => {
+test('a replica that stopped replicating is skipped once it is ten seconds behind', async () => {
   await caughtUp();
   await standby.pauseReplay();
   await expect
@@ -142,7 +142,7 @@ test('one that follows nothing any more is left out when it is ten seconds behin
   await caughtUp();
 });
 
-test('one that is stopped keeps nobody waiting for five seconds, and is asked again when it goes on', async () => {
+test('a suspended replica keeps no one waiting for five seconds, and is used again when it resumes', async () => {
   await caughtUp();
   await standby.signal('SIGSTOP');
   const answers = await Promise.all(Array.from({ length: 8 }, async () => await lookAs()));
@@ -154,7 +154,7 @@ test('one that is stopped keeps nobody waiting for five seconds, and is asked ag
   await caughtUp();
 });
 
-test('one that is killed is left out, and asked again when it is back', async () => {
+test('a killed replica is skipped, and used again when it is back', async () => {
   await standby.signal('SIGKILL');
   for (let asked = 0; asked < 5; asked += 1) expect((await lookAs()).scores).toHaveLength(1);
   await caughtUp();

@@ -6,7 +6,7 @@ import { makeSchema, migrationNames } from '@laurel/server/db/testing-schema';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-test('what roles required in a table of their own is a rule of sign-in, beside the rules there were', async () => {
+test('second steps required by roles in a separate table become sign-in rules, beside the existing rules', async () => {
   const database = await databaseForTest('template1');
   const earlier = (await migrationNames()).filter((name) => name < '0069');
   await makeSchema(database.ownerUrl, earlier, new Map());

@@ -188,7 +188,7 @@ describe('what each role’s session tells the browser', () => {
     const found = [...new Set(keysOf(JSON.parse(reply.text)))].sort();
     expect(found).toEqual([...keys, ...(who === 'pia' ? observed : [])].sort());
   });
-  test('nobody', async () => {
+  test('a signed-out visitor', async () => {
     const reply = await callAs(laurel, visitor(), api.sessionData, {});
     expect(JSON.parse(reply.text)).toMatchObject({ isLoggedIn: false, rules: [], userData: [], observeeDetails: [] });
   });
@@ -252,7 +252,7 @@ const gradeInputs = [
   ...['classTitle', 'override', 'studentName', 'termTitle'],
 ];
 
-test('a score that is changed is on record: before, after, who and why; nobody can change that record', async () => {
+test('a score change is audited with before, after, who, and why; no one can change that record', async () => {
   const { ada, sam } = school.people;
   const { algebra, essay } = school.ids;
   const save = async (value: string, version: number) => {

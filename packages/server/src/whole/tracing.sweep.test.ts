@@ -112,7 +112,7 @@ test('a job is a trace of its own, and a failed one says only which kind of erro
   expect(job(`job ${failing}`)?.status).not.toHaveProperty('message');
 });
 
-test('where nothing is traced, work is just done, and nothing is worked out to say of it', async () => {
+test('without tracing, work is just done, and nothing is calculated to describe it', async () => {
   const unasked = () => {
     throw new Error('Nobody traces.');
   };

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const answers = [readProgress, readAwardCounts, listHandOvers, readOwnBadges];
 
-test('whoever opens the dashboard of transition, each of its answers takes five statements at most', async () => {
+test('whoever opens the transition dashboard, each of its responses takes at most five statements', async () => {
   const laurel = await testLaurel();
   onTestFinished(async () => await laurel.close());
   const { districtId, schoolId, people } = await testSchool(laurel);

@@ -60,7 +60,7 @@ test('a killed worker affects nothing else, and the file can be uploaded again',
   });
 });
 
-test('a worker knows nothing it doesn’t need: neither addresses nor passwords', async () => {
+test('a worker knows nothing it doesn’t need, such as addresses or passwords', async () => {
   process.env.LAUREL_CANARY = 'a secret';
   const reading = read(await slow(), { ...enough, seconds: 1 }).catch(() => null);
   let seen = '';
@@ -72,7 +72,7 @@ test('a worker knows nothing it doesn’t need: neither addresses nor passwords'
   expect(seen).not.toContain('LAUREL_CANARY');
 });
 
-test('a limited number of files is read, a limited number waits, and the next is asked to try again', async () => {
+test('a limited number of files is read and a limited number waits, and the next one is asked to try again', async () => {
   const inSlot = slots({ most: 1, mostWaiting: 1 });
   let end = () => undefined as undefined;
   const first = inSlot(async () => await new Promise<void>((resolve) => (end = () => void resolve())));

@@ -28,7 +28,7 @@ async function isThere(name: string): Promise<boolean> {
   return (await readdir(tmpdir())).includes(name);
 }
 
-test('what a killed process left is swept, and nothing of anybody else', async () => {
+test('what a killed process left behind is removed, and nothing of other processes', async () => {
   const dead = await deadPid();
   const left = await folderOf(dead);
   const ofParent = await folderOf(process.ppid);
@@ -40,7 +40,7 @@ test('what a killed process left is swept, and nothing of anybody else', async (
   expect(await Promise.all([left, ofParent, elsewhere, link].map(isThere))).toEqual([false, true, true, true]);
 });
 
-test('a folder is gone with its work, done or failed', async () => {
+test('a folder is removed when its work ends or fails', async () => {
   let made = '';
   const work = withTemporaryFolder(async (folder) => {
     made = folder;

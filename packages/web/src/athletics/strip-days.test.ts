@@ -25,18 +25,18 @@ const team = (change: Partial<TeamCalendar> = {}): TeamCalendar => ({
 const athlete = (name: string, days: string, practices = '') => ({ studentId: name as never, name, days, practices });
 const shown = (calendar: TeamCalendar) => stripDays(calendar, from, until).map((each) => each.day.slice(8));
 
-test('the strip has school days alone', () => {
+test('the strip has only school days', () => {
   expect(shown(team())).toEqual(['23', '24', '26', '27']);
 });
 
-test('days off on which the team plays, practices, or was at school are there as well; what was called off isn’t', () => {
+test('days off on which the team plays, practices, or was at school are included; canceled events aren’t', () => {
   const contests = [contest('2026-11-28'), contest('2026-11-29', { isCanceled: true })];
   expect(shown(team({ contests }))).toEqual(['23', '24', '26', '27', '28']);
   expect(shown(team({ practices: [practice('2026-11-25')] }))).toEqual(['23', '24', '25', '26', '27']);
   expect(shown(team({ athletes: [athlete('Mei', '.....P.')] }))).toEqual(['23', '24', '26', '27', '28']);
 });
 
-test('of two practices on a day the letter that says more is shown', () => {
+test('of two practices on a day, the more informative letter is shown', () => {
   const practices = [practice('2026-11-23'), practice('2026-11-23'), practice('2026-11-24')];
   const [monday, tuesday, thursday] = stripDays(team({ practices }), from, until);
   if (!monday || !tuesday || !thursday) throw new Error('The days are missing.');
@@ -46,7 +46,7 @@ test('of two practices on a day the letter that says more is shown', () => {
   expect(practiceLetter('PEA', thursday)).toBeNull();
 });
 
-test('who missed school on a contest day is named; where nothing is known, nobody is said to have been there', () => {
+test('a student who missed school on a contest day is named; without data, no one is said to have been there', () => {
   const contests = [contest('2026-11-24'), contest('2026-11-26'), contest('2026-11-27')];
   const athletes = [athlete('Mei', 'PA.P...'), athlete('Ben', 'PH.L...')];
   const calendar = team({ contests, athletes });

@@ -28,9 +28,13 @@ afterEach(() => {
 });
 
 test.each([
-  ['a report of its own', false, 'Absence reported.'],
-  ['one that joins an earlier', true, 'These days were already reported. Your reason was added to that report.'],
-])('%s is told as what it is', async (_, isJoined, sentence) => {
+  ['a new report', false, 'Absence reported.'],
+  [
+    'a report that joins an earlier one',
+    true,
+    'These days were already reported. Your reason was added to that report.',
+  ],
+])('%s is confirmed with its own message', async (_, isJoined, sentence) => {
   vi.stubGlobal('fetch', async () =>
     Response.json({
       absenceId: id(1),

@@ -55,7 +55,7 @@ function dayOf(day: Day, marks: readonly [string, string][]): StudentDay {
   } as StudentDay;
 }
 
-test('absences and tardies in one class are counted and listed, the latest first; those in others are not', async () => {
+test('absences and tardies in one class are counted and listed, newest first; those in other classes aren’t', async () => {
   const days = [0, 1, 2, 3].map((at) => addDays(from, at));
   const codes = [
     [
@@ -82,7 +82,7 @@ test('absences and tardies in one class are counted and listed, the latest first
   ]);
 });
 
-test('of someone who was always there, nothing is listed', async () => {
+test('nothing is listed for a student who was always there', async () => {
   await show([dayOf(from, [[algebra, 'P']])]);
   await expect.element(page.getByText('No absences or tardies.')).toBeVisible();
 });

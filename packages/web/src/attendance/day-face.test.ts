@@ -40,28 +40,28 @@ function day(part: Partial<StudentDay>, codes: readonly string[] = []): StudentD
 
 test.each([
   ['a whole day needs no letter', day({}, ['P', 'P']), 'present', ''],
-  ['an absence says which', day({ share: '0' }, ['P', 'A', 'A']), 'absent', 'A'],
+  ['an absence shows which one', day({ share: '0' }, ['P', 'A', 'A']), 'absent', 'A'],
   ['an excused one too', day({ share: '0', isExcused: true }, ['I', 'I']), 'excused', 'I'],
   ['half a day', day({ share: '0.5' }, ['P', 'A']), 'part', '½'],
-  ['late in one class', day({ tardies: 1 }, ['L', 'P']), 'late', 'L'],
-  ['a team trip is no absence', day({}, ['P', 'T']), 'away', 'T'],
-  ['without the marks the day still says so', day({ share: '0' }), 'absent', 'A'],
+  ['tardy in one class', day({ tardies: 1 }, ['L', 'P']), 'late', 'L'],
+  ['a team trip isn’t an absence', day({}, ['P', 'T']), 'away', 'T'],
+  ['without the marks, the day still says so', day({ share: '0' }), 'absent', 'A'],
   [
-    'the office’s word is what shows',
+    'the office entry is what shows',
     day({ share: '0', isExcused: true, office: { code: 'E', reason: 'Doctor', at: '' } }, ['A', 'A']),
     'excused',
     'E',
   ],
-])('a day’s face: %s', (_, given, kind, letter) =>
+])('how a day appears: %s', (_, given, kind, letter) =>
   expect(faceOfDay(given, defaultCodes)).toMatchObject({ kind, letter }),
 );
 
 test.each([
   ['a weekend', '2026-10-17', 'holiday'],
   ['a holiday', '2026-10-12', 'holiday'],
-  ['a day nobody took', '2026-10-13', 'unknown'],
-  ['a day to come', '2026-11-30', 'upcoming'],
-])('a day without marks: %s', (_, text, kind) => {
+  ['a day without attendance', '2026-10-13', 'unknown'],
+  ['a future day', '2026-11-30', 'upcoming'],
+])('how a day without marks appears: %s', (_, text, kind) => {
   const year = {
     days: [],
     planned: [],
@@ -72,7 +72,7 @@ test.each([
   expect(faceOf(on(text), year).kind).toBe(kind);
 });
 
-test('a plain day is not notable; a corrected one is', () => {
+test('an ordinary day isn’t notable; a corrected one is', () => {
   expect(isNotable(day({}, ['P']))).toBe(false);
   expect(isNotable(day({ office: { code: 'P', reason: 'Was there', at: '' } }, ['A']))).toBe(true);
 });

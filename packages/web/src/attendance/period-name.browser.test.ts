@@ -7,7 +7,7 @@ afterAll(() => chooseLocale('en'));
 test.each([
   ['en', 'Period 3, 10:05 – 10:55 AM'],
   ['fr', 'Créneau 3, 10:05 – 10:55'],
-] as const)('in %s a period’s times are written as everywhere else', async (locale, expected) => {
+] as const)('in %s a period’s times are written in the usual format', async (locale, expected) => {
   await chooseLocale(locale);
   const said = periodName({ period: '3', startsAt: '10:05', endsAt: '10:55' });
   // Whatever spaces the browser puts around the dash.

@@ -14,7 +14,7 @@ test.each<[SaveState, boolean]>([
   [{ state: 'saving' }, false],
   [{ state: 'failed', sentence: 'This day is closed.' }, false],
   [{ state: 'needs-you', saved: 0, left: 1 }, false],
-])('“All changes saved” stands only where nothing waits: %j', async (status, isSaid) => {
+])('“All changes saved” appears only when nothing is waiting: %j', async (status, isSaid) => {
   await render(<RollBar sheet={taken} draft={{}} status={status} onSave={() => undefined} />);
   await expect.element(page.getByRole('status')).toBeInTheDocument();
   expect(page.getByText('All changes saved').elements().length > 0).toBe(isSaid);

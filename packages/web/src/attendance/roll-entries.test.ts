@@ -42,7 +42,7 @@ const mark = { code: 'A', minutesLate: null, minutesLeft: null, note: null, vers
 const planned = { code: 'E', reason: 'Dentist', state: 'excused', isTrip: false };
 const code = (letter: string) => defaultCodes.find((each) => each.letter === letter) ?? null;
 
-test('nobody marked: everybody is proposed present, and what is known ahead as it is known', () => {
+test('with no one marked, everyone is proposed as present, and prearranged absences as planned', () => {
   const sheet = sheetOf([{}, { planned }, { planned: { ...planned, state: 'declined' } }]);
   expect(sheet.students.map((student) => entryOf(student, {}).code)).toEqual(['P', 'E', 'P']);
   expect(countsOf(sheet, {})).toEqual({ present: 2, absent: 1, tardy: 0 });
@@ -53,19 +53,19 @@ test('present, absent and tardy add up to the class', () => {
   expect(countsOf(sheet, {})).toEqual({ present: 1, absent: 1, tardy: 1 });
 });
 
-test('a save sends whoever isn’t kept as shown', () => {
+test('a save sends students whose entry differs from what is stored', () => {
   const sheet = sheetOf([{}, { mark }, { mark }]);
   const draft = { [ben]: { ...plainEntry('L'), minutesLate: 12 } };
   expect(changedOf(sheet, draft).map(({ studentId }) => studentId)).toEqual([ann, ben]);
 });
 
-test('a change taken back is no change', () => {
+test('a change that is reversed doesn’t count as a change', () => {
   const sheet = sheetOf([{ mark }]);
   expect(unsavedOf(sheet, { [ann]: plainEntry('A') })).toEqual([]);
   expect(unsavedOf(sheet, { [ann]: plainEntry('P') })).toHaveLength(1);
 });
 
-test('another code keeps the note and drops minutes it doesn’t take', () => {
+test('changing the code keeps the note and drops minutes the code doesn’t accept', () => {
   const late = { code: 'L', minutesLate: 9, minutesLeft: null, note: 'Bus' };
   const absent = code('A');
   if (!absent) throw new Error('The default codes have lost A.');
@@ -78,9 +78,9 @@ test.each([
   ['L', 'late'],
   ['D', 'left'],
   ['T', null],
-])('the code %s asks for minutes: %s', (letter, expected) => expect(minutesTaken(code(letter))).toBe(expected));
+])('whether the code %s asks for minutes: %s', (letter, expected) => expect(minutesTaken(code(letter))).toBe(expected));
 
-test('an absence reported and not excused is proposed as one the teacher may set; an excused one as it is', () => {
+test('a reported absence is proposed with a code the teacher may use; an excused one with its own code', () => {
   const reported = { ...planned, state: 'reported' };
   const { students } = withProposals(sheetOf([{ planned: reported }, { planned }, {}]));
   expect(students.map((student) => entryOf(student, {}).code)).toEqual(['A', 'E', 'P']);

@@ -30,7 +30,7 @@ const sheet = {
   students: [ada, ben].map((studentId) => ({ studentId, name: studentId, mark: null, planned: null })),
 } as unknown as RollSheet;
 
-test('a save pressed as soon as the page is opened again takes along what was marked before', async () => {
+test('a save right after the page reopens includes what was marked before', async () => {
   const user = { accountId, personId: idOf('person', 9), username: 't', email: null, name: 'T', roles: [] };
   adoptSession({
     ...{ isLoggedIn: true, rules: [], userData: { ...user, role: 'client' as const } },

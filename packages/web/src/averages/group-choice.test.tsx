@@ -35,7 +35,7 @@ test('one of 235 groups is found by the beginnings of its words, and Enter opens
   expect(list().element().querySelectorAll('option')).toHaveLength(235);
 });
 
-test('a few are a list alone', async () => {
+test('a few groups are shown as a plain list', async () => {
   await render(<Chosen count={3} />);
   await expect.element(list()).toBeVisible();
   expect(words().query()).toBeNull();

@@ -20,7 +20,7 @@ const draw = async (change: object) =>
   await render(<MeasurePanel measured={measured.parse({ ...attendance, ...change })} />);
 const trendOf = () => page.getByRole('list', { name: 'Median by term' });
 
-test('a measure is its median and middle half in words, its bands, and how many they are of which term', async () => {
+test('a measure shows its median and middle 50% in words, its bands, and the number of students and the term', async () => {
   await draw({});
   await expect.element(page.getByText('Median: 93.5%')).toBeVisible();
   await expect.element(page.getByText('Middle 50%: 90.0% to 97.0%')).toBeVisible();
@@ -30,7 +30,7 @@ test('a measure is its median and middle half in words, its bands, and how many 
   expect(trendOf().elements()).toHaveLength(0);
 });
 
-test('terms are listed with their medians, oldest first, and drawn as a line; one of fewer than 5 says so and shows no figure', async () => {
+test('terms are listed with their medians, oldest first, and charted as a line; one with fewer than 5 says so and shows no figure', async () => {
   const trend = [
     { title: 'Spring 2025', n: 12, median: '88.1' },
     { title: 'Fall 2025', n: null, median: null },
@@ -51,14 +51,14 @@ test.each([
   ['near', 'Gym', 'Hidden: this group and Gym differ by fewer than 5 students. See Gym instead.'],
   ['near', null, 'Hidden: without its teams, fewer than 5 students are left. See the teams instead.'],
   [null, null, 'No values yet. Attendance appears here once it is taken.'],
-])('without figures (%s, %s) it says why, and draws none', async (why, near, said) => {
+])('without figures (%s, %s) it says why, and shows no chart', async (why, near, said) => {
   await draw({ ...hidden, hidden: why, near });
   await expect.element(page.getByText(said)).toBeVisible();
   expect(document.body.textContent).not.toMatch(/Median|Middle 50%|\d%/);
   expect(page.getByRole('list').elements()).toHaveLength(0);
 });
 
-test('grades and fitness are one picture: each band of grades with its students’ middle half', async () => {
+test('grades and fitness share one chart: each band of grades with its students’ middle 50%', async () => {
   await render(<TogetherPanel rows={[{ from: 0, through: 3, n: 14, median: '60', lower: '40', upper: '80' }]} />);
   const row = page.getByRole('img', { name: /14 students: median 60%, middle 50% 40% to 80%/ });
   await expect.element(row).toBeVisible();

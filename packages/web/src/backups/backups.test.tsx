@@ -10,7 +10,7 @@ const none: ShownRun = { state: 'none', outcome: null, doneAt: null, bytes: null
 const failed = (outcome: ShownRun['outcome']): ShownRun => ({ ...fine, state: 'failed', outcome });
 
 test.each<[string, ShownRun, ShownRun, string[]]>([
-  ['all is well', fine, fine, ['Last backup', 'Last restore test']],
+  ['everything is fine', fine, fine, ['Last backup', 'Last restore test']],
   ['before the first Sunday', fine, none, ['Last backup', 'First test in the night before Sunday']],
   [
     'there is none',
@@ -25,10 +25,10 @@ test.each<[string, ShownRun, ShownRun, string[]]>([
     ['No backup was made last night.', 'is on at night', 'Last backup: '],
   ],
   ['the disk is full', failed('disk-full'), fine, ['The latest backup failed.', 'keep fewer backups (BACKUP_KEEP)']],
-  ['it doesn’t come back', fine, failed('damaged'), ['The latest backup can’t be read.', 'make one now']],
-  ['it comes back otherwise', fine, failed('differs'), ['don’t add up', 'npm run laurel -- verify']],
+  ['it can’t be restored', fine, failed('damaged'), ['The latest backup can’t be read.', 'make one now']],
+  ['the restored data differs', fine, failed('differs'), ['don’t add up', 'npm run laurel -- verify']],
   ['made by other means', { ...fine, outcome: 'elsewhere' }, none, ['Backups are made outside Laurel.']],
-])('%s: it says so, and what to do', async (_, backup, rehearsal, said) => {
+])('%s: says so, and what to do', async (_, backup, rehearsal, said) => {
   await render(<Backups backup={backup} rehearsal={rehearsal} />);
   for (const text of said) await expect.element(page.getByText(text)).toBeVisible();
 });

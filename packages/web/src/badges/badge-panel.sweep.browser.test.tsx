@@ -10,7 +10,7 @@ import { BadgePanel } from './badge-panel';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an image that isn’t taken says why, and the design stays', async () => {
+test('a rejected image says why, and the design is kept', async () => {
   const message = { key: 'This image can’t be read.' };
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) =>
     init?.method === 'POST'

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('all are awarded, as many at once as a call takes; what failed is asked for again, and nothing else', async () => {
+test('awards everyone in batches as large as a call allows; only what failed is requested again', async () => {
   failsAt = 1;
   const component = () => (
     <QueryClientProvider client={queryClient}>

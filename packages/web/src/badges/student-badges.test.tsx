@@ -49,7 +49,7 @@ beforeEach(() =>
   }),
 );
 
-test('a student’s badges lead to their public pages, without those that were revoked or have expired', async () => {
+test('a student’s badges link to their public pages, without revoked and expired ones', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(String(address));
@@ -66,7 +66,7 @@ test('a student’s badges lead to their public pages, without those that were r
   expect(asked).toEqual([expect.stringContaining(`/api/students/${studentId}/badges`)]);
 });
 
-test('the widget of badges on a page of a school has those alone, too', () => {
+test('the badges widget on a school’s page shows the same badges', () => {
   const learners = [{ studentId, name: 'Sam Student', awards, mayExport: false, hasEmail: false }];
   const lines = drawings.map(({ read }) => read({ learners } as never, { props: {}, today: '2026-10-12' as never }));
   expect(lines).toEqual([[{ key: uuid('c1'), main: 'Speaker', sub: 'Sam Student' }]]);

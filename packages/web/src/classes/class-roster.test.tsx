@@ -64,7 +64,7 @@ async function show(mayChange: boolean): Promise<void> {
   );
 }
 
-test('ending an enrolment says that scores stay, and undo enrols the person again', async () => {
+test('ending an enrollment says that scores are kept, and undo enrolls the person again', async () => {
   await show(true);
   await page.getByRole('button', { name: 'End enrollment: Maya Rossi' }).click();
   await expect.element(page.getByText('Scores were kept.')).toBeVisible();
@@ -76,14 +76,14 @@ test('ending an enrolment says that scores stay, and undo enrols the person agai
   ]);
 });
 
-test('whose enrolment has ended stands apart, with the last day', async () => {
+test('students whose enrollment has ended are listed separately, with their last day', async () => {
   await show(true);
   await expect.element(page.getByRole('heading', { name: 'Past enrollments' })).toBeVisible();
   await expect.element(page.getByText('until Nov 1')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Enroll again: Jonah Diaz' })).toBeVisible();
 });
 
-test('whoever may not change a class sees who is in it and nothing to press', async () => {
+test('people who can’t change a class see who is in it, without controls', async () => {
   await show(false);
   await expect.element(page.getByText('Maya Rossi')).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(0);

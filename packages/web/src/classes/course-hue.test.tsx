@@ -48,7 +48,7 @@ function EditForm() {
 
 const faceOf = (name: string) => page.getByTestId(name).element().querySelector('[data-hue]');
 
-test('a hue is chosen by arrow keys, and every face of the course on screen follows once it is saved', async () => {
+test('a color is chosen with arrow keys, and every avatar of the course on screen follows once it is saved', async () => {
   await render(
     <QueryClientProvider client={queryClient}>
       <p data-testid="face">
@@ -76,7 +76,7 @@ test('a hue is chosen by arrow keys, and every face of the course on screen foll
   expect(saved).toMatchObject([{ hue: 3 }, { hue: null }]);
 });
 
-test('the faces to choose from have the letters of the title as it is typed', async () => {
+test('the avatars to choose from have the initials of the title as it is typed', async () => {
   await render(
     <QueryClientProvider client={queryClient}>
       <EditForm />
@@ -87,7 +87,7 @@ test('the faces to choose from have the letters of the title as it is typed', as
   await expect.poll(() => group.element().querySelector('[data-hue]')?.textContent).toBe('WH');
 });
 
-test('a course has the hue chosen for it wherever its face is, and others keep their own', async () => {
+test('a course has its chosen color wherever its avatar appears, and other courses keep their own', async () => {
   adoptSession({
     ...session,
     courseHues: [

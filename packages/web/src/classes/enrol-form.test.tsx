@@ -44,7 +44,7 @@ afterEach(() => {
   closeNotice();
 });
 
-test('an enrolment made by a slip is undone from where it is told', async () => {
+test('an accidental enrollment can be undone from its notification', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (init?.method === 'POST' || init?.method === 'PUT') sent.push(`${url} ${init.body}`);

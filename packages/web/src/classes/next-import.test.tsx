@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NextImport } from './next-import';
 
-test('what the next import will update is named in words, whatever columns were kept', async () => {
+test('what the next import will update is described in plain words, whatever columns were kept', async () => {
   const kept = ['title', 'location', 'subject', 'scale_id', 'late_per'];
   await render(<NextImport isKept={false} setKept={() => {}} legend="Next import" kept={kept} />);
   const said = page.getByText(/^The next import will also update/);

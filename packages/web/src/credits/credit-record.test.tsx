@@ -51,7 +51,7 @@ async function show(shown: CreditRecord): Promise<void> {
   );
 }
 
-test('an average says line by line what it is made of, and how far graduation is', async () => {
+test('an average lists what it is based on, line by line, and the progress toward graduation', async () => {
   await show({ ...record, mayChange: false });
   await expect.element(page.getByText('5.000')).toBeVisible();
   await expect.element(page.getByText('4 points × 1 credits')).toBeVisible();
@@ -61,7 +61,7 @@ test('an average says line by line what it is made of, and how far graduation is
   await expect.element(page.getByRole('button', { name: 'Add transfer credit' })).not.toBeInTheDocument();
 });
 
-test('credits are told by school year, with what they come to beside what a diploma takes', async () => {
+test('credits are listed by school year, with the running total beside the diploma’s requirement', async () => {
   await show(record);
   const table = page.getByRole('table', { name: 'Credits by school year' });
   await expect.element(table).toBeVisible();
@@ -75,20 +75,20 @@ test('credits are told by school year, with what they come to beside what a dipl
   await expect.element(table.getByRole('rowheader', { name: '2025–2026' })).toBeVisible();
 });
 
-test('without a total to reach the years are told alone', async () => {
+test('without a required total, only the years are listed', async () => {
   const { years } = record.progress;
   await show({ ...record, progress: { subjects: [], total: null, years } });
   await expect.element(page.getByRole('cell', { name: '2.5', exact: true })).toBeVisible();
   await expect.element(page.getByText(/of 24/)).not.toBeInTheDocument();
 });
 
-test('an average of nothing is a dash with what will be there', async () => {
+test('an average without grades is a dash with a note on what will appear', async () => {
   await show({ ...record, cumulative: none, terms: [], lines: [], progress: nothing, mayChange: false });
   await expect.element(page.getByText('No final grades with credits yet')).toBeVisible();
   await expect.element(page.getByText('Progress to graduation')).not.toBeInTheDocument();
 });
 
-test('the office types credits earned elsewhere; what is missing is told beside its field', async () => {
+test('the office enters credits earned elsewhere; what is missing is reported beside its field', async () => {
   await show(record);
   await page.getByRole('button', { name: 'Add transfer credit' }).click();
   await page.getByRole('button', { name: 'Save transfer credit' }).click();

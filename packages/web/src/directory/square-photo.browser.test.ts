@@ -12,7 +12,7 @@ async function picture(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' });
 }
 
-test('a photo is the middle of what was chosen, as small as a face is shown', async () => {
+test('a photo is cropped to its center, and scaled down to the size it is shown at', async () => {
   const photo = await squarePhoto(await picture(1800, 900));
   expect(photo.type).toBe('image/jpeg');
   const image = await createImageBitmap(photo);
@@ -26,7 +26,7 @@ test('a photo is the middle of what was chosen, as small as a face is shown', as
   }
 });
 
-test('what the browser can’t read goes to the server as it is', async () => {
+test('a photo that the browser can’t read is sent to the server unchanged', async () => {
   const file = new File(['no image'], 'me.heic', { type: 'image/heic' });
   expect(await squarePhoto(file)).toBe(file);
 });

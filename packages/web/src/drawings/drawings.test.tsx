@@ -7,7 +7,7 @@ import { ShareBars } from './share-bars';
 import { Sparkline } from './sparkline';
 import { WorkProgress } from './work-progress';
 
-test('a line says in words what it shows; one value is no line', async () => {
+test('a line chart describes itself in words; a single value isn’t charted', async () => {
   await render(
     <>
       <Sparkline label="Latest 2 scores: 80%, 90%" values={[80, 90]} />
@@ -18,7 +18,7 @@ test('a line says in words what it shows; one value is no line', async () => {
   expect(page.getByRole('img').elements()).toHaveLength(1);
 });
 
-test('every part of a whole is named with its count and share, those with nobody too', async () => {
+test('every part of a whole is named with its count and share, including empty ones', async () => {
   await render(
     <ShareBars
       label="Attendance"
@@ -35,7 +35,7 @@ test('every part of a whole is named with its count and share, those with nobody
   }
 });
 
-test('a group is a dot for each of it, and who is below the mark is a ring', async () => {
+test('a group has a dot for each member, and those below the mark are rings', async () => {
   await render(
     <DotRow label="5 grades from 41% to 98%" values={[41, 66, 82, 82, 98]} median={82} from={50} to={100} mark={70} />,
   );
@@ -53,12 +53,12 @@ test('a group is a dot for each of it, and who is below the mark is a ring', asy
   expect(new Set(dots.map(({ look }) => look)).size).toBe(2);
 });
 
-test('a whole of nobody is not drawn', async () => {
+test('an empty whole isn’t charted', async () => {
   await render(<ShareBars label="None" parts={[{ id: 'a', letter: 'A', words: 'Absent', count: 0, look: 'solid' }]} />);
   expect(page.getByRole('figure').elements()).toHaveLength(0);
 });
 
-test('the bars of days are there as a table when asked for', async () => {
+test('the bars of days are available as a table on request', async () => {
   const days = [
     { day: '2026-11-20', count: 1200 },
     { day: '2026-11-21', count: 0 },
@@ -70,7 +70,7 @@ test('the bars of days are there as a table when asked for', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'People' })).toBeVisible();
 });
 
-test('work says how many rows of how many are done, and only that it goes on while nothing is counted', async () => {
+test('progress shows how many rows are done, or only that it is running if nothing is counted', async () => {
   await render(
     <>
       <WorkProgress label="Import" counted={{ done: 500, total: 2000 }} />

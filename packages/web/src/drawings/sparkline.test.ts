@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pointsOf } from './sparkline';
 
-test('a line goes from one edge to the other, higher for more', () => {
+test('a line spans from one edge to the other, and is higher for more', () => {
   expect(pointsOf([0, 50, 100], 0, 100)).toEqual([
     [3, 21],
     [36, 12],
@@ -9,13 +9,13 @@ test('a line goes from one edge to the other, higher for more', () => {
   ]);
 });
 
-test('equal values are a level line in the middle', () => {
+test('equal values form a level line in the middle', () => {
   expect(pointsOf([7, 7], 7, 7)).toEqual([
     [3, 12],
     [69, 12],
   ]);
 });
 
-test('what lies beyond the edges stays on them', () => {
+test('values beyond the edges stay on them', () => {
   expect(pointsOf([-20, 130], 0, 100).map(([, y]) => y)).toEqual([21, 3]);
 });

@@ -71,7 +71,7 @@ function Shown({ onOpen }: { onOpen: (studentId: string) => void }) {
   );
 }
 
-test('the board says who may not play, why in a word, and until when, and never a score', async () => {
+test('the board shows who may not play, a one-word reason, and until when, but never a score', async () => {
   const opened: string[] = [];
   await show(() => <Shown onOpen={(studentId) => opened.push(studentId)} />);
   const out = page.getByRole('row', { name: /Ana Out/ });
@@ -83,7 +83,7 @@ test('the board says who may not play, why in a word, and until when, and never 
   expect(opened).toEqual([id(11)]);
 });
 
-test('a state pressed shows those alone, and pressed again everyone', async () => {
+test('selecting a state shows only that state, and selecting it again shows everyone', async () => {
   await show(() => <Shown onOpen={() => undefined} />);
   const cleared = page.getByRole('button', { name: /Cleared/ });
   await cleared.click();
@@ -93,7 +93,7 @@ test('a state pressed shows those alone, and pressed again everyone', async () =
   await expect.element(page.getByRole('row', { name: /Ana Out/ })).toBeVisible();
 });
 
-test('who may lose eligibility at the next check is counted, marked in their row, and shown alone when pressed', async () => {
+test('students who may lose eligibility at the next check are counted, marked in their row, and shown alone on request', async () => {
   await show(() => <Shown onOpen={() => undefined} />);
   const close = page.getByRole('row', { name: /Cy Close/ });
   await expect.element(close).toBeVisible();
@@ -106,7 +106,7 @@ test('who may lose eligibility at the next check is counted, marked in their row
   await expect.element(page.getByRole('row', { name: /Ben Clear/ })).toBeVisible();
 });
 
-test('what was decided lately stands below the board: checks met or not, and whose state became another', async () => {
+test('recent decisions are listed below the board: checks met or not, and whose state changed', async () => {
   const opened: string[] = [];
   await show(() => <Shown onOpen={(studentId) => opened.push(studentId)} />);
   await expect.element(page.getByText('Checks met: 40. Not met: 3.')).toBeVisible();
@@ -115,7 +115,7 @@ test('what was decided lately stands below the board: checks met or not, and who
   expect(opened).toEqual([id(11)]);
 });
 
-test('a coach’s home names who can’t play, and leads to the team’s board; nobody is good news', async () => {
+test('a coach’s home names who can’t play, and links to the team’s board; no one is good news', async () => {
   const held = { studentId: id(11), name: 'Ana Out', state: 'ineligible', category: 'academics' } as const;
   await show(() => (
     <>

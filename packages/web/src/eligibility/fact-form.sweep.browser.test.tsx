@@ -51,7 +51,7 @@ async function show(said: object): Promise<void> {
 
 const group = (name: string) => page.getByRole('group', { name });
 
-test('a class or term that is chosen keeps the focus, and two lines may name one place for a while', async () => {
+test('choosing a class or term keeps the focus, and two lines may temporarily name the same place', async () => {
   await show({
     passingMarks: [{ classId: algebra, percent: '55' }],
     approvals: [
@@ -73,7 +73,7 @@ test('a class or term that is chosen keeps the focus, and two lines may name one
   }
 });
 
-test('a number of days that is missing or too high is asked for at its field, and never saved as 0', async () => {
+test('a number of days that is missing or too high is reported at its field, and never saved as 0', async () => {
   listen();
   await show({ semesters: [{ startsOn: '2026-08-20', daysOnRolls: 90 }] });
   const days = group('Semesters since grade 9').getByLabelText('Days on the attendance rolls');
@@ -90,7 +90,7 @@ test('a number of days that is missing or too high is asked for at its field, an
   expect(sent[0]?.semesters).toEqual([{ startsOn: '2026-08-20', daysOnRolls: 88 }]);
 });
 
-test('what the server says of all semesters stands above them once', async () => {
+test('a server message about all semesters appears above them once', async () => {
   const key = 'A semester is listed twice. Remove one.';
   const details = { fields: { semesters: { key } } };
   listen(() => Response.json({ code: 'invalid', message: key, details }, { status: 400 }));
@@ -102,7 +102,7 @@ test('what the server says of all semesters stands above them once', async () =>
   expect(page.getByText(key).elements()).toHaveLength(1);
 });
 
-test('a percent that is none is told at its own field, and a comma is read as a decimal point', async () => {
+test('an invalid percent is reported at its own field, and a comma is read as a decimal point', async () => {
   listen();
   const makeUp = { classId: algebra, on: '2026-07-01', isPassing: true };
   await show({

@@ -30,13 +30,13 @@ async function show(change: object): Promise<void> {
   );
 }
 
-test('whoever reads what was granted opens what was shown for it', async () => {
+test('people who can read a waiver can open its document', async () => {
   await show({ grants: [granted] });
   const link = page.getByRole('link', { name: 'letter.pdf' });
   await expect.element(link).toHaveAttribute('href', path);
 });
 
-test('a document goes with a waiver, and one that can’t be kept is told before anything is granted', async () => {
+test('a document is sent with a waiver, and one that can’t be stored is reported before anything is granted', async () => {
   const rules = [{ ruleId: 'thursday', title: 'No class below 60% on Thursday', kinds: ['waiver'] }];
   await show({ mayWaive: [{ packId: 'casa-grande', title: 'Casa Grande', role: 'Athletic director', rules }] });
   const uploads = [

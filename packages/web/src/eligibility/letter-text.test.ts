@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('a letter', () => {
-  test('is in the recipient’s language, while the sender goes on in their own', () => {
+  test('is in the recipient’s language, while the sender keeps their own', () => {
     const { title, dear, opening, sections, end } = inLocale('fr', () => letter(standingOf({})));
     expect(title).toBe('Admissibilité : Maya Smith');
     expect(dear).toBe('Madame, Monsieur Inès Smith,');
@@ -60,7 +60,7 @@ describe('a letter', () => {
     expect(sections[0]?.reasons[0]?.lines[1]).toContain('التدريب فقط');
   });
 
-  test('says what a decision would be by a grade corrected since', () => {
+  test('says what a decision would be after a later grade correction', () => {
     const notMetToday = [{ ...reason, since: '2026-10-15T23:59', until: null }];
     const cleared = { state: 'cleared', since: null, until: null, reasons: [], waysBack: [], notMetToday };
     const { sections } = letter(standingOf(cleared));

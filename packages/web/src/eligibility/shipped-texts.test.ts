@@ -9,7 +9,7 @@ import { shippedText } from './words';
 // “NCAA Division I, entering students” says more than a name does.
 const saysMore = (title: string) => /[,:] [a-z]/.test(title);
 
-test('what comes with Laurel is in French and in Arabic, but for names, and no line is left of what is gone', () => {
+test('the packs that come with Laurel are translated into French and Arabic, except for names, and no translation is obsolete', () => {
   const texts = shippedPacks().flatMap(({ title, choices = [], rules }) => [
     ...(saysMore(title) ? [title] : []),
     ...choices.map((choice) => choice.title),
@@ -18,7 +18,7 @@ test('what comes with Laurel is in French and in Arabic, but for names, and no l
   for (const lines of [fr, ar]) expect(Object.keys(lines).sort()).toEqual([...new Set(texts)].sort());
 });
 
-test('a title is said in the reader’s language, and a district’s own as the district wrote it', async () => {
+test('a title is shown in the reader’s language, and a district’s own as the district wrote it', async () => {
   const title = 'No class below 60% on Thursday';
   await Promise.all([sentencesReady('fr'), sentencesReady('ar')]);
   expect(shippedText(title)).toBe(title);

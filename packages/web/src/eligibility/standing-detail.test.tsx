@@ -59,7 +59,7 @@ async function show(team: object): Promise<void> {
   );
 }
 
-test('a coach reads the kinds of reasons, what the next check may take, and how the season went, and no rule or grade', async () => {
+test('a coach sees the kinds of reasons, what the next check may cost, and how the season went, but no rule or grade', async () => {
   await show({});
   await expect.element(page.getByText('Expected from Sat, Oct 24, 2026 if nothing changes')).toBeVisible();
   await expect.element(page.getByText('Attendance', { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ const released = (isMetToday: boolean) => ({
   reasons: [{ ...reason, isMetToday }],
 });
 
-test('a family reads what a decision would be today, and what each was made of, met or not', async () => {
+test('a family sees what a decision would be today, and what each was based on, met or not', async () => {
   await show({ released: released(true), decisions });
   await expect.element(page.getByText('This rule would be met today. The decision doesn’t change.')).toBeVisible();
   await page.getByText('Decisions').click();
@@ -83,13 +83,13 @@ test('a family reads what a decision would be today, and what each was made of, 
   await expect.element(page.getByText('Algebra: 71%')).toBeVisible();
 });
 
-test('a decision that would be the same today says nothing of today', async () => {
+test('a decision that would be the same today doesn’t mention today', async () => {
   await show({ released: released(false), decisions });
   await expect.element(page.getByText('No class below 60% on Thursday')).toBeVisible();
   expect(document.body.textContent).not.toContain('today');
 });
 
-test('by a grade corrected since, a family reads the rule and the value, a coach the kind of reason', async () => {
+test('after a grade correction, a family sees the rule and the value, and a coach the kind of reason', async () => {
   const byToday = 'By today’s grades (the decision doesn’t change)';
   const notMetToday = [{ ...reason, courses: [{ ...reason.courses[0], percent: '41.5' }] }];
   const own = { ...released(false), state: 'cleared', until: null, reasons: [], notMetToday };
@@ -99,7 +99,7 @@ test('by a grade corrected since, a family reads the rule and the value, a coach
   await expect.element(part.getByText('Practice only')).toBeVisible();
 });
 
-test('a coach reads that a decision would be another by today’s grades, and no grade', async () => {
+test('a coach sees that a decision would be different with today’s grades, but no grade', async () => {
   const kind = [{ category: 'academics', state: 'practiceOnly' }];
   await show({ coach: { ...coach, state: 'cleared', until: null, reasons: [], forecast: [], notMetToday: kind } });
   await expect.element(page.getByText('By today’s grades (the decision doesn’t change)')).toBeVisible();
@@ -107,7 +107,7 @@ test('a coach reads that a decision would be another by today’s grades, and no
   expect(document.body.textContent).not.toMatch(/Algebra|%|Thursday/);
 });
 
-test('decisions are made official only after a question, and it is said whether any were', async () => {
+test('decisions become official only after confirmation, and the result says whether there were any', async () => {
   adoptSession({
     rules: [{ action: 'manage', subject: 'eligibility', conditions: { within: 'district' } }],
     ...{ isLoggedIn: true, userData: [], observeeDetails: [], district: null, isFirstRun: false },

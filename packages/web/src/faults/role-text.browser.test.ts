@@ -12,7 +12,7 @@ test('in English a role has the name it was given', () => {
 });
 
 test.each(['fr', 'ar'] as const)(
-  'every role a district begins with has a name in “%s”, each its own, until the district calls it something else',
+  'every default role has its own name in “%s” until the district renames it',
   async (language) => {
     await chooseLocale(language);
     expect(new Set(said()).size).toBe(roleKeys.length);

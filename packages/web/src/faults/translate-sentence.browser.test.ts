@@ -14,11 +14,11 @@ const sameValue = translatable`Line ${7} has the same value.`;
 
 afterAll(() => chooseLocale('en'));
 
-test('in English a sentence stays as it came', () => {
+test('in English, a message stays unchanged', () => {
   expect(translateSentence(notFound().sentence)).toBe('Not found, or you don’t have access.');
 });
 
-test('in English, too, a day is written as people write it', () => {
+test('in English too, a day is written the way people write it', () => {
   const sentence = translatable`There’s no school on ${'2026-11-22'} (${translatable`Weekend`}).`;
   expect(translateSentence(sentence)).toBe('There’s no school on Nov 22, 2026 (Weekend).');
 });
@@ -37,14 +37,14 @@ describe('in French', () => {
   });
 
   test.each([
-    ['values stay what they are', sameValue, 'La ligne 7 contient la même valeur.'],
+    ['values stay unchanged', sameValue, 'La ligne 7 contient la même valeur.'],
     [
-      'a day is written as French writes days',
+      'a day is written as in French',
       translatable`${'2026-10-16'} is in the future. Report a prearranged absence instead.`,
       'Le 16 oct. 2026 est à venir. Signalez plutôt une absence prévue.',
     ],
     [
-      'one place',
+      'one decimal place',
       translatable`${'X'} was used ${pluralize(1, '# time', '# times')}. Retire it instead.`,
       'Le code X a été utilisé 1 fois. Retirez-le plutôt.',
     ],
@@ -54,42 +54,46 @@ describe('in French', () => {
       'Le code X a été utilisé 12 fois. Retirez-le plutôt.',
     ],
     [
-      'a sentence in a sentence',
+      'a message within a message',
       translatable`No one in this class has ${translatable`the ID ${'4711'}`}.`,
       'Personne dans cette classe n’a le numéro 4711.',
     ],
     [
-      'two sentences',
+      'two messages',
       joinSentences([translatable`The row can’t be read.`, sameValue]),
       'La ligne est illisible. La ligne 7 contient la même valeur.',
     ],
     [
-      'a sentence with the field it is about',
+      'a message with its field',
       translatable`${{ key: 'Enter a reason.' }} (${'cells.0.reason'})`,
       'Indiquez le motif. (cells.0.reason)',
     ],
     [
-      'what a value says in passing is not translated',
+      'text that happens to be in a value isn’t translated',
       translatable`The term must be within “${'school year'}.”`,
       'Les dates de la période doivent rester dans celles de «\u202fschool year\u202f».',
     ],
-    ['what is not ours stays', verbatim('Something {0} else entirely.'), 'Something {0} else entirely.'],
     [
-      'a weekend in a sentence',
+      'messages that aren’t ours stay unchanged',
+      verbatim('Something {0} else entirely.'),
+      'Something {0} else entirely.',
+    ],
+    [
+      'a weekend in a message',
       translatable`There’s no school on ${'2026-10-17'} (${translatable`Weekend`}).`,
       'Il n’y a pas cours le 17 oct. 2026 (Week-end).',
     ],
     [
-      'a holiday of the school’s',
+      'a school holiday',
       translatable`There’s no school on ${'2026-10-17'} (${verbatim('Founders')}).`,
       'Il n’y a pas cours le 17 oct. 2026 (Founders).',
     ],
-    ['a sentence that has no line yet', { key: 'Something new about {0}.', values: [3] }, 'Something new about 3.'],
+    ['a message without a translation', { key: 'Something new about {0}.', values: [3] }, 'Something new about 3.'],
   ])('%s', (_, sentence, french) => {
     expect(translateSentence(sentence)).toBe(french);
   });
 
-  test('what a cell refuses is said with what was typed', () => {
+  test('a cell’s error message includes what was typed', () => {
     expect(
       translateSentence(
         refuse('negative', '-1', translatable`is below 0. Enter 0 or more, or clear the cell to leave it ungraded.`)
@@ -98,7 +102,7 @@ describe('in French', () => {
     ).toBe('«\u202f-1\u202f» est inférieur à 0. Saisissez 0 ou plus, ou videz la cellule pour ne pas noter.');
   });
 
-  test('whoever may set a code is named', () => {
+  test('the people who may set a code are named', () => {
     const code = {
       letter: 'E',
       name: 'Excused',
@@ -119,7 +123,7 @@ describe('in French', () => {
 describe.each([
   ['fr', { ...frHouse, ...fr }],
   ['ar', { ...arHouse, ...ar }],
-] as const)('every line in %s', (language, lines) => {
+] as const)('every message in %s', (language, lines) => {
   beforeAll(async () => {
     await chooseLocale(language);
     await vi.waitFor(() =>
@@ -127,7 +131,7 @@ describe.each([
     );
   });
 
-  test('takes the values of its sentence', () => {
+  test('uses the values of its English message', () => {
     const lost = Object.entries(lines).flatMap(([key, line]) => {
       const count = Math.max(-1, ...[...key.matchAll(/\{(\d+)/g)].map(([, at]) => Number(at))) + 1;
       const values = Array.from({ length: count }, (_, at) =>

@@ -45,7 +45,7 @@ async function show(of: object, results: ReturnType<typeof result>[]) {
   return await render(<TestResults {...one} zones={read.zones} />);
 }
 
-test('a result without a zone says why where its zone would be', async () => {
+test('a result without a zone says why in place of the zone', async () => {
   const whyNoZone = translatable`The school’s standards have no zones for ${'40-yard dash'}.`;
   const screen = await shown(result('2026-11-16', '6.1', { whyNoZone }));
   const said = screen.getByText('The school’s standards have no zones for 40-yard dash.');
@@ -54,7 +54,7 @@ test('a result without a zone says why where its zone would be', async () => {
   await expect.element(row).toHaveTextContent('have no zones');
 });
 
-test('a slower sprint goes down, in words and in the picture', async () => {
+test('a slower sprint is shown as a decline, in words and in the chart', async () => {
   const screen = await shown(result('2026-09-14', '5.8'), result('2026-11-16', '6.1'));
   await expect.element(screen.getByText('Previously 5.8 s on Sep 14 · Slower by 0.3 s')).toBeVisible();
   const points = [...screen.container.querySelectorAll('svg circle')].map((point) => Number(point.getAttribute('cy')));
@@ -72,7 +72,7 @@ test('without a recorded sex the zone of each table is shown', async () => {
   expect(screen.getByText('No zone without a recorded sex.').elements()).toEqual([]);
 });
 
-test('a chart names its unit and both ends of its axis, and bands the healthy zone from its limit up', async () => {
+test('a chart names its unit and both ends of its axis, and shades the healthy zone from its limit up', async () => {
   const screen = await show(curlUp, [
     result('2026-05-04', '15', { zone: 'NI' }),
     result('2026-11-16', '24', { zone: 'HFZ' }),

@@ -16,18 +16,18 @@ test.each([
   ['19.4', 'kg/m2', '19.4 kg/m²'],
   ['1', 'bool', 'Yes'],
   ['0', 'bool', 'No'],
-] as const)('%s in %s is said “%s”', (value, unit, expected) => expect(valueText(value, unit)).toBe(expected));
+] as const)('%s in %s is displayed as “%s”', (value, unit, expected) => expect(valueText(value, unit)).toBe(expected));
 
 test.each([
   ['none', null, 'Not tested'],
   ['attempted', null, 'Attempted, not completed'],
   ['exempt', null, 'Exempt'],
   ['measured', '12', '12 reps'],
-] as const)('a result that is %s is said in words', (status, value, expected) =>
+] as const)('a result that is %s is shown in words', (status, value, expected) =>
   expect(resultText({ status, value }, 'reps')).toBe(expected),
 );
 
-test('zones are said in the reader’s language, except those of a pack from elsewhere', async () => {
+test('zones are shown in the reader’s language, except those of an outside pack', async () => {
   const zones = ['Healthy', 'Developing', 'At risk'];
   expect(zones.map(zoneText)).toEqual(zones);
   expect(zoneText(null)).toBe('–');
@@ -43,7 +43,7 @@ test('zones are said in the reader’s language, except those of a pack from els
   await chooseLocale('en');
 });
 
-test('how a test was taken is said in the reader’s language', async () => {
+test('how a test was taken is shown in the reader’s language', async () => {
   const methods = ['hand', 'electronic'];
   expect(methods.map(methodText)).toEqual(['Hand timing', 'Electronic timing']);
   await chooseLocale('fr');

@@ -12,14 +12,14 @@ const band = [
   { min: null, max: null, zone: 'risk' },
 ];
 
-test('more is better: two zones, parted at the bound', () => {
+test('if more is better, there are two zones, divided at the bound', () => {
   expect(bandsOf(higher, { from: 0, to: 40 }, '1')).toMatchObject([
     { zone: 'NI', from: 0, to: 24 },
     { zone: 'HFZ', from: 24 },
   ]);
 });
 
-test('a band has a zone on either side, each once, from edge to edge', () => {
+test('a band has a zone on either side, each shown once, from edge to edge', () => {
   const bands = bandsOf(band, { from: 10, to: 30 }, '0.1');
   expect(bands.map(({ zone }) => zone)).toEqual(['low', 'HFZ', 'NI', 'risk']);
   expect(bands[0]?.from).toBe(10);
@@ -27,6 +27,6 @@ test('a band has a zone on either side, each once, from edge to edge', () => {
   for (const [at, { to }] of bands.slice(0, -1).entries()) expect(bands[at + 1]?.from).toBe(to);
 });
 
-test('standards without a line say nothing', () => {
+test('standards without bounds give no zones', () => {
   expect(bandsOf([], { from: 0, to: 10 }, '1')).toEqual([]);
 });

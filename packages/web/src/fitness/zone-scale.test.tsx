@@ -15,7 +15,7 @@ const scale = {
   unit: 'ml/kg/min',
 };
 
-test('the unit stands at the end of the axis, but not over a bound', async () => {
+test('the unit is at the end of the axis, but never over a bound', async () => {
   const drawn = await render(<ScaleOf {...scale} bounds={[{ place: 0.5, text: '39.1' }]} />);
   await expect.element(page.getByText('ml/kg/min')).toBeVisible();
   await drawn.rerender(<ScaleOf {...scale} bounds={[{ place: 0.85, text: '39.1' }]} />);
@@ -23,7 +23,7 @@ test('the unit stands at the end of the axis, but not over a bound', async () =>
   expect(page.getByText('ml/kg/min').elements()).toEqual([]);
 });
 
-test('now is filled and last time is a ring, on paper, which leaves backgrounds out, too', async () => {
+test('the current result is filled and the last one is a ring, even on paper without backgrounds', async () => {
   const { container } = await render(<ScaleOf {...scale} bounds={[]} />);
   const [ring, filled] = [...container.querySelectorAll('[style*="inset-inline-start"]')].map((mark) => {
     const { borderTopWidth, height } = getComputedStyle(mark);

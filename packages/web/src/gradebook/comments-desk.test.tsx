@@ -36,7 +36,7 @@ const sent = () =>
     .filter(({ method, path }) => method === 'PUT' && path.endsWith('/remarks'))
     .at(-1)?.body;
 
-test('a few letters find a phrase in the panel, and Enter inserts it with the student’s name; saving it is one act of the sheet', async () => {
+test('a few letters find a phrase in the panel, and Enter inserts it with the student’s name; saving it is one action in the sheet', async () => {
   await choose(1, 3);
   await userEvent.keyboard('{Shift>}{F2}{/Shift}');
   const panel = page.getByRole('dialog', { name: 'Zimmer, Ada' });
@@ -57,7 +57,7 @@ test('a few letters find a phrase in the panel, and Enter inserts it with the st
   await expect.poll(() => textOf(1, 3)).toBe('');
 });
 
-test('in a cell a dot and the code stand for the phrase; other text with a dot is text', async () => {
+test('in a cell, a dot and the code insert the phrase; other text with a dot stays text', async () => {
   await choose(0, 3);
   await userEvent.keyboard('.Q{Enter}.x{Enter}');
   expect(textOf(0, 3)).toBe('Zoe asks good questions.');
@@ -66,7 +66,7 @@ test('in a cell a dot and the code stand for the phrase; other text with a dot i
   expect(textOf(0, 3)).toBe('');
 });
 
-test('what isn’t known stays in its braces, and what doesn’t match says so', async () => {
+test('an unknown variable stays in its braces, and a code without a match says so', async () => {
   await choose(0, 3);
   await userEvent.keyboard('{Shift>}{F2}{/Shift}');
   const panel = page.getByRole('dialog', { name: 'Abel, Zoe' });

@@ -33,7 +33,7 @@ async function open(waits: boolean): Promise<void> {
   await page.getByRole('columnheader', { name: /Quiz/ }).click();
 }
 
-test('two presses copy an assignment to the other classes of its course, and Undo deletes the copies', async () => {
+test('two clicks copy an assignment to the other classes of its course, and Undo deletes the copies', async () => {
   await open(false);
   await page.getByText('Copy to other classes or terms').click();
   await page.getByRole('button', { name: 'Copy to 2 classes' }).click();
@@ -47,7 +47,7 @@ test('two presses copy an assignment to the other classes of its course, and Und
   expect(desk.sent().filter(({ method }) => method === 'DELETE')).toHaveLength(2);
 });
 
-test('other classes are chosen or left out, and where a category is missing is said', async () => {
+test('other classes can be selected or deselected, and a missing category is reported', async () => {
   await open(true);
   await page.getByText('Copy to other classes or terms').click();
   await page.getByLabelText('Biology').click();
@@ -60,7 +60,7 @@ test('other classes are chosen or left out, and where a category is missing is s
   await expect.element(page.getByText(/Choose a category there so that it counts: Class 902\./)).toBeVisible();
 });
 
-test('for another term the class itself is among them, and the term is sent', async () => {
+test('for another term, the class itself is among the choices, and the term is sent', async () => {
   desk.answers(({ path }) => {
     if (path.endsWith('/api/classes')) return Response.json({ classes, count: classes.length });
     return path.endsWith('/copies') ? Response.json({ copies: copies(false) }) : null;

@@ -15,7 +15,7 @@ const copies = [idOf('assignment', 91), idOf('assignment', 92)];
 beforeEach(() => desk.prepare());
 afterEach(() => desk.stop());
 
-test('by keyboard alone, last year’s assignments are copied, what needs a look is said, and Undo deletes them', async () => {
+test('by keyboard alone, last year’s assignments are copied, what needs review is shown, and Undo deletes them', async () => {
   desk.answers(({ method, path }) => {
     if (path.endsWith('/api/classes')) return Response.json({ classes, count: classes.length });
     if (path.endsWith('/copied-class'))

@@ -17,7 +17,7 @@ afterEach(() => desk.stop());
 
 const shown = () => [0, 1, 2].map((row) => textOf(row, 2));
 
-test('before and after are shown, then the class is raised in one act that Undo takes back', async () => {
+test('before and after are shown, then the class’s scores are raised in one action that Undo reverts', async () => {
   await expect.element(page.getByText('2 scores rise. Average: 7.0 → 8.8.')).toBeVisible();
   await expect.element(page.getByText('6 → 7.5')).toBeVisible();
   expect(desk.saves()).toEqual([]);
@@ -39,7 +39,7 @@ test('before and after are shown, then the class is raised in one act that Undo 
   await expect.poll(() => desk.saves().at(-1)).toMatchObject({ cause: 'undone' });
 });
 
-test('the sheet’s own Undo and Redo take the curve back and give it again, after the panel is closed', async () => {
+test('the sheet’s own Undo and Redo revert and reapply the curve after the panel is closed', async () => {
   await page.getByRole('button', { name: 'Curve 2 scores' }).click();
   await expect.poll(shown).toEqual(['7.5', '10', '']);
   await userEvent.keyboard('{Escape}');
@@ -51,7 +51,7 @@ test('the sheet’s own Undo and Redo take the curve back and give it again, aft
   await expect.poll(() => desk.saves().at(-1)).toMatchObject({ cause: 'redone' });
 });
 
-test('each way of raising is chosen, its figure checked, and full credit kept unless it may be passed', async () => {
+test('each method can be chosen, its number is checked, and full credit is the limit unless it may be exceeded', async () => {
   const how = page.getByLabelText('How');
   await userEvent.selectOptions(how, 'Add points');
   await expect.element(page.getByText('6 → 10')).toBeVisible();

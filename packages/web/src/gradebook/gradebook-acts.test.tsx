@@ -11,21 +11,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a paste says how many cells are in, need a look, and did not fit', async () => {
+test('a paste reports how many cells were entered, need a look, and didn’t fit', async () => {
   await desk.start();
   await choose(0, 3);
   paste('9\t1\nabc\t1\n7\t1');
   await expect.element(page.getByText('Pasted: 1 entered, 1 with errors, 4 outside the sheet.')).toBeInTheDocument();
 });
 
-test('a paste that fits says so too, cells that already held the same included', async () => {
+test('a paste that fits is reported too, including cells that already had the same value', async () => {
   await desk.start();
   await choose(0, 2);
   paste('9\n8');
   await expect.element(page.getByText('Pasted: 2 entered.')).toBeInTheDocument();
 });
 
-test('a paste over cells that can’t be changed counts them', async () => {
+test('a paste over read-only cells counts them', async () => {
   await desk.start({ terms: [termOf(1, { isLocked: true })] });
   await choose(0, 2);
   await userEvent.keyboard('{Escape}');
@@ -34,7 +34,7 @@ test('a paste over cells that can’t be changed counts them', async () => {
   expect(textOf(0, 2)).toBe('');
 });
 
-test('a release can be taken back at once', async () => {
+test('a release can be undone at once', async () => {
   await desk.start();
   desk.answers(({ path }) => {
     if (path.endsWith('/release')) return Response.json({ released: 1, ratings: 0, releasedAt });
@@ -62,7 +62,7 @@ async function openScore(changes: readonly Record<string, unknown>[] = []): Prom
 /** The question whether to throw away what was typed. */
 const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('Escape asks before it throws a half-written comment away', async () => {
+test('Escape asks before discarding a half-written comment', async () => {
   await openScore();
   await page.getByRole('textbox', { name: 'Comment for the student and parents' }).click();
   await userEvent.keyboard('Well arg');
@@ -77,7 +77,7 @@ test('Escape asks before it throws a half-written comment away', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a saved comment closes its panel unasked', async () => {
+test('a saved comment closes its panel without asking', async () => {
   await openScore();
   desk.answers(({ path }) => (path.endsWith('/comment') ? Response.json({ commentVersion: 1 }) : null));
   await page.getByRole('textbox', { name: 'Comment for the student and parents' }).click();
@@ -87,7 +87,7 @@ test('a saved comment closes its panel unasked', async () => {
   await expect.element(asked).not.toBeInTheDocument();
 });
 
-test('the history names every act truly and shows what it changed: points, status, lateness', async () => {
+test('the history names every action correctly and shows what it changed: points, status, lateness', async () => {
   const at = (minute: number) => ({ at: `2026-11-21T10:0${minute}:00Z`, by: 'Ms Lee' });
   const score = (value: string | null, change: object = {}) => ({ value, status: 'none', lateMinutes: 0, ...change });
   const late = score('14', { lateMinutes: 1440 });
@@ -116,7 +116,7 @@ test('the history names every act truly and shows what it changed: points, statu
   for (const [at, line] of wanted.entries()) await expect.element(lines.nth(at)).toHaveTextContent(line);
 });
 
-test('a letter the class doesn’t have is answered with those it has', async () => {
+test('a letter the class doesn’t have is answered with the letters it has', async () => {
   await desk.start();
   await choose(1, 2);
   await userEvent.keyboard('B+{Enter}');

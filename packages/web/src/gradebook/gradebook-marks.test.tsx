@@ -13,7 +13,7 @@ function markOf(row: number, column: number) {
   return document.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.dataset.mark;
 }
 
-test('a dropped score is struck through and says why; the next one typed may be dropped in its place', async () => {
+test('a dropped score is struck through and says why; the next one typed may be dropped instead', async () => {
   await desk.start({
     rules: rulesOf({ categories: [categoryOf(1, { dropLowest: 1 })] }),
     assignments: [
@@ -32,7 +32,7 @@ test('a dropped score is struck through and says why; the next one typed may be 
   expect([markOf(1, 2), markOf(1, 3)]).toEqual([undefined, 'dropped']);
 });
 
-test('missing work stands out as late work does: by a ground of its own and a sign', async () => {
+test('missing work stands out like late work, with its own background and icon', async () => {
   await desk.start();
   await choose(1, 2);
   await userEvent.keyboard('MI{Enter}');
@@ -44,7 +44,7 @@ test('missing work stands out as late work does: by a ground of its own and a si
   expect(textOf(1, 2)).toContain('missing');
 });
 
-test('each assignment says how the class did, and again as a score is typed; its panel says it in words', async () => {
+test('each assignment shows how the class did, updated as a score is typed; its panel says it in words', async () => {
   await desk.start();
   const summary = () => document.querySelector('tfoot td[data-align]:nth-child(3)');
   const before = summary()?.textContent ?? '';
@@ -61,7 +61,7 @@ test('each assignment says how the class did, and again as a score is typed; its
     .toMatch(/Average [\d.]+, median [\d.]+, from \d scores?\. Excused work isn’t counted\./);
 });
 
-test('newest first puts what was due last beside the names, and what has no day at the end', async () => {
+test('newest first puts the latest due work beside the names, and undated work at the end', async () => {
   const dues = [dayOf('2026-09-10'), null, dayOf('2026-10-20'), dayOf('2026-09-30')];
   await desk.start({
     search: '?order=newest',

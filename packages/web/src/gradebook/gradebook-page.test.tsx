@@ -21,12 +21,12 @@ function stale(): Response {
   return Response.json({ code: 'conflict', message: 'Changed.', details }, { status: 409 });
 }
 
-test('names stand family name first, sorted by it', async () => {
+test('names are shown last name first, and sorted that way', async () => {
   await desk.start();
   expect([textOf(0, 0), textOf(1, 0)]).toEqual(['Abel, Zoe', 'Zimmer, Ada']);
 });
 
-test('a score typed changes the grade beside it at once, and is saved', async () => {
+test('a typed score changes the grade beside it at once, and is saved', async () => {
   await desk.start();
   expect(textOf(1, 1)).toBe('B · 80.0%');
   await choose(1, 2);
@@ -48,7 +48,7 @@ test.each(['abc', '-5', '12345'])('%s stays in its cell, marked, and is never sa
   expect(saves()).toEqual([]);
 });
 
-test('text that is no score stands in its cell after a reload too, and why; typing over it ends that', async () => {
+test('invalid text stays in its cell after a reload too, with the reason; typing over it clears that', async () => {
   const cell = { rowId: idOf('person', 1), columnId: idOf('assignment', 1) };
   const store = deviceRecords(scores, accountId, desk.classId(), '');
   const refused = [{ ...cell, text: 'abc', sentence: verbatim('“abc” is not a score.') }];
@@ -64,7 +64,7 @@ test('text that is no score stands in its cell after a reload too, and why; typi
   await vi.waitFor(() => expect(saves()).toHaveLength(1));
 });
 
-test('undo saves what was there before, under a cause of its own', async () => {
+test('undo saves the previous value, with a cause of its own', async () => {
   await desk.start();
   await choose(1, 2);
   await userEvent.keyboard('9{Enter}');
@@ -74,7 +74,7 @@ test('undo saves what was there before, under a cause of its own', async () => {
   expect(textOf(1, 1)).toBe('B · 80.0%');
 });
 
-test('a cell somebody else changed shows both values, and the choice is the teacher’s', async () => {
+test('a cell changed by someone else shows both values, and the teacher chooses', async () => {
   await desk.start();
   desk.answers(stale);
   await choose(1, 2);
@@ -88,7 +88,7 @@ test('a cell somebody else changed shows both values, and the choice is the teac
   expect(textOf(1, 1)).toBe('A · 90.0%');
 });
 
-test('a score of an assignment released by hand is marked, counted, and left out of the grade so far', async () => {
+test('a score of an assignment to be released by hand is marked, counted, and left out of the grade so far', async () => {
   await desk.start();
   await choose(1, 3);
   await userEvent.keyboard('1{Enter}');
@@ -97,7 +97,7 @@ test('a score of an assignment released by hand is marked, counted, and left out
   await expect.element(page.getByRole('button', { name: '1 score not released yet' })).toBeInTheDocument();
 });
 
-test('a grade opens to why it is what it is', async () => {
+test('a grade opens to its explanation', async () => {
   await desk.start();
   await choose(1, 1);
   await expect.element(page.getByRole('dialog', { name: 'Zimmer, Ada' })).toBeInTheDocument();
@@ -107,7 +107,7 @@ test('a grade opens to why it is what it is', async () => {
   expect(page.getByText('Guardians').elements()).toEqual([]);
 });
 
-test('from a grade one goes on to the next student and back, and is asked before a typed reason would be lost', async () => {
+test('a grade’s panel moves to the next student and back, and asks before losing a typed reason', async () => {
   await desk.start();
   await choose(1, 1);
   const abel = page.getByRole('dialog', { name: 'Abel, Zoe' });
@@ -127,7 +127,7 @@ test('from a grade one goes on to the next student and back, and is asked before
   await expect.element(zimmer).toBeInTheDocument();
 });
 
-test('Undo takes an override back as it was set, and sets one again that was removed', async () => {
+test('Undo restores an override as it was, including one that was removed', async () => {
   const set: Gradebook['overrides'][number] = {
     ...{ studentId: idOf('person', 1), termId: idOf('term', 1), percent: '88', letter: null },
     ...{ reason: 'An agreed plan', expiresOn: null, madeAt: 'first' },
@@ -150,7 +150,7 @@ test('Undo takes an override back as it was set, and sets one again that was rem
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ percent: '88', letter: null, basedOn: 'second' });
 });
 
-test('beside a grade stand a student’s guardians, asked for when opened, for who may see people of the class', async () => {
+test('a student’s guardians are listed beside a grade, and requested when it is opened by someone who can see the class’s people', async () => {
   await desk.prepare([{ action: 'read', subject: 'users', conditions: { within: 'classes' } }]);
   const pia = { guardianId: idOf('person', 8), name: 'Pia Zimmer', relation: 'parent', email: null };
   desk.answers(({ path }) =>
@@ -169,7 +169,7 @@ test('beside a grade stand a student’s guardians, asked for when opened, for w
   expect(asked()).toBe(1);
 });
 
-test('what is looked for and how it is sorted come from the address', async () => {
+test('search and sorting come from the URL', async () => {
   await desk.start({ search: '?find=zoe&sort=grade-down' });
   expect([textOf(0, 0), textOf(1, 0)]).toEqual(['Abel, Zoe', '']);
 });

@@ -10,7 +10,7 @@ const quarter = { parentId: year.termId };
 beforeEach(() => desk.prepare());
 afterEach(() => desk.stop());
 
-test('a locked term says so above the sheet, with whom to ask, and takes nothing that is typed', async () => {
+test('a locked term says so above the sheet, with whom to ask, and accepts no typing', async () => {
   await desk.start({ terms: [termOf(1, { isLocked: true })] });
   await expect.element(page.getByText('Quarter 1 is locked.')).toBeInTheDocument();
   await expect.element(page.getByText(/ask an administrator to unlock it/)).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('a quarter of a locked year is locked with it', async () => {
   await expect.element(page.getByRole('img', { name: 'Year is locked' }).first()).toBeInTheDocument();
 });
 
-test('an open term has no such notice; another term’s lock shows on its columns when the whole class is shown', async () => {
+test('an open term has no such notice; another term’s lock appears on its columns when the whole class is shown', async () => {
   const of = { assignedOn: null, isDescribed: false, version: 1, release: 'auto' as const };
   await desk.start({
     search: '?term=all',
@@ -43,7 +43,7 @@ test('an open term has no such notice; another term’s lock shows on its column
   expect(document.querySelector('[data-row="1"][data-column="3"]')).toHaveAttribute('aria-readonly', 'true');
 });
 
-test('a column whose scores go straight to families shows it, one released by hand does not', async () => {
+test('a column whose scores go straight to families is marked, and one released by hand isn’t', async () => {
   await desk.start();
   const sign = 'Students and parents see scores as soon as you enter them';
   await expect
@@ -54,7 +54,7 @@ test('a column whose scores go straight to families shows it, one released by ha
     .not.toBeInTheDocument();
 });
 
-test('a due date of another year shows the year', async () => {
+test('a due date in another year shows the year', async () => {
   const of = { assignedOn: null, isDescribed: false, version: 1, release: 'auto' as const, termId: idOf('term', 1) };
   await desk.start({
     assignments: [{ ...assignmentOf(1, '10', { title: 'Quiz' }), ...of, dueOn: dayOf('2019-03-04') }],
@@ -62,7 +62,7 @@ test('a due date of another year shows the year', async () => {
   await expect.element(page.getByRole('columnheader', { name: /Quiz.*2019/ })).toBeInTheDocument();
 });
 
-test('the form of a new assignment says what releasing at once means, and offers every open term', async () => {
+test('the form of a new assignment explains immediate release, and offers every open term', async () => {
   await desk.start({
     terms: [year, termOf(1, quarter), termOf(2, quarter), termOf(3, { ...quarter, isLocked: true })],
   });
@@ -74,7 +74,7 @@ test('the form of a new assignment says what releasing at once means, and offers
   await expect.element(page.getByText(/Only you see a score/)).toBeInTheDocument();
 });
 
-test('a due date outside the term is pointed out and saved all the same', async () => {
+test('a due date outside the term gets a warning but is saved', async () => {
   await desk.start();
   desk.answers(({ path, body }) =>
     body.title ? Response.json({ ...body, isDescribed: false, id: path.split('/').at(-1) }) : null,

@@ -21,7 +21,7 @@ async function type(row: number, column: number, text: string): Promise<void> {
   await userEvent.keyboard(`${text}{Enter}`);
 }
 
-test('undo and redo carry lateness along with the points', async () => {
+test('undo and redo include lateness along with the points', async () => {
   await desk.start();
   await type(1, 2, '7 late 2d');
   await type(1, 2, '9 late 0d');
@@ -48,7 +48,7 @@ test('undo and redo carry lateness along with the points', async () => {
   expect(sent()).toEqual(['7', 'none', 2880]);
 });
 
-test('a pasted word is undone and redone as what it was read', async () => {
+test('a pasted word is undone and redone as the entry it was read as', async () => {
   await desk.start();
   await choose(1, 2);
   paste('late');
@@ -59,7 +59,7 @@ test('a pasted word is undone and redone as what it was read', async () => {
   expect(textOf(1, 2)).toBe('8, 1 day late');
 });
 
-test('what is undone in another term is shown there', async () => {
+test('undoing a change that a search hides clears the search and shows the cell', async () => {
   await desk.start({ search: '?find=ada' });
   await type(0, 2, '9');
   await page.getByRole('searchbox').fill('zoe');
@@ -70,7 +70,7 @@ test('what is undone in another term is shown there', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('on a phone Undo stands above the column, and leads to the score it brought back', async () => {
+test('on a phone, Undo is above the column, and leads to the score it restored', async () => {
   await desk.start();
   await page.viewport(390, 800);
   const field = page.getByRole('textbox', { name: 'Zimmer, Ada, Quiz' });

@@ -49,7 +49,7 @@ const cell = (student: number, before: string | null, after: string): ScoreHisto
   ...{ before: before === null ? null : points(before), after: points(after) },
 });
 
-test('Undo lays back what an act left, names what was changed since, and is itself undone in the sheet', async () => {
+test('Undo restores what an action changed, names what was changed since, and can itself be undone in the sheet', async () => {
   await open([act({})], [cell(1, '4', '9'), cell(2, null, '5')]);
   const panel = page.getByRole('dialog');
   await expect.element(panel.getByText('2 scores pasted')).toBeVisible();
@@ -66,7 +66,7 @@ test('Undo lays back what an act left, names what was changed since, and is itse
   await expect.poll(() => textOf(1, 2)).toBe('9');
 });
 
-test('the changes of an act are read when someone looks, with what stands there now', async () => {
+test('an action’s changes are loaded when someone opens it, with the current values', async () => {
   await open([act({})], [cell(1, null, '9'), cell(2, null, '5')]);
   const panel = page.getByRole('dialog');
   await panel.getByText('Changes').click();
@@ -96,7 +96,7 @@ const rating = (student: number, before: string | null, after: string): RatingHi
   ...{ before: { value: before }, after: { value: after } },
 });
 
-test('an act of ratings says its changes and is undone, but for what was changed since', async () => {
+test('a rating action lists its changes and is undone, except for what was changed since', async () => {
   await open([act({ kind: 'ratings', ratingCount: 2 })], [], [rating(1, null, '4'), rating(2, '1', '2')]);
   const panel = page.getByRole('dialog');
   await panel.getByText('Changes').click();
@@ -113,12 +113,12 @@ test('an act of ratings says its changes and is undone, but for what was changed
     .toEqual([{ cause: 'undone', cells: [[0, 0, 2, null]] }]);
 });
 
-test('a release of scores and ratings says how many of each', async () => {
+test('a release of scores and ratings shows how many of each', async () => {
   await open([act({ kind: 'release', cause: 'released', ratingCount: 1, isOwn: true })]);
   await expect.element(page.getByText('1 score released, 1 rating released')).toBeVisible();
 });
 
-test('work that was copied here is deleted again, but for what has scores by now', async () => {
+test('work copied here can be deleted again, except what has scores by now', async () => {
   const assignments = [1, 2].map((number) => ({
     assignmentId: idOf('assignment', number),
     title: number === 1 ? 'Quiz' : 'Essay',
@@ -131,7 +131,7 @@ test('work that was copied here is deleted again, but for what has scores by now
   await vi.waitFor(() => expect(deleted.map(({ path }) => path.split('/').at(-1))).toEqual([idOf('assignment', 2)]));
 });
 
-test('another teacher’s release, a comment, and a move are told, and undone elsewhere', async () => {
+test('another teacher’s release, a comment, and a move are listed, and can be undone only elsewhere', async () => {
   await open([
     act({ kind: 'release', cause: 'released' }),
     act({ kind: 'comments', cause: 'commented' }),
@@ -148,7 +148,7 @@ const overridden: GradingAct = {
 };
 const noWork = { eventId: null, assignments: [], assignmentCount: 0, count: 1 };
 
-test('an override is told with its grades and its reason, and undone by the server', async () => {
+test('an override is listed with its grades and its reason, and undone by the server', async () => {
   await open([act({ kind: 'overrides', cause: 'set', ...noWork, grading: overridden })]);
   const panel = page.getByRole('dialog');
   await expect.element(panel.getByText('Ada Zimmer · Quarter 1')).toBeVisible();
@@ -160,7 +160,7 @@ test('an override is told with its grades and its reason, and undone by the serv
   expect(desk.sent().filter(({ path }) => path.endsWith('/undo'))).toHaveLength(1);
 });
 
-test('what newer stands on it is said beside the act, which stays', async () => {
+test('if something newer blocks undoing an action, the action says so and stays', async () => {
   await open([act({ kind: 'overrides', cause: 'set', ...noWork, grading: overridden })]);
   const panel = page.getByRole('dialog');
   const message = 'This override was changed again since. Undo that first.';
@@ -172,7 +172,7 @@ test('what newer stands on it is said beside the act, which stays', async () => 
   expect(panel.getByText('Nothing was left to undo.').elements()).toHaveLength(0);
 });
 
-test('how the rules were changed is undone by whoever may change them', async () => {
+test('a rule change can be undone by people who can change the rules', async () => {
   const parts = { rules: ['missingPercent' as const, 'scaleId' as const] };
   const rules = { ...overridden, studentName: null, termTitle: null, after: null, reason: null, ...parts };
   const changed = act({ kind: 'rules', cause: 'changed', ...noWork, grading: rules });
@@ -182,7 +182,7 @@ test('how the rules were changed is undone by whoever may change them', async ()
   expect(isUndoable(changed, false)).toBe(false);
 });
 
-test('a correction and a reopening are told, and undone where they are made', async () => {
+test('a correction and a reopening are listed, and can be undone where they were made', async () => {
   const elsewhere = { ...overridden, eventId: null };
   await open([
     act({ kind: 'corrections', cause: 'corrected', ...noWork, grading: elsewhere }),
@@ -194,7 +194,7 @@ test('a correction and a reopening are told, and undone where they are made', as
   expect(panel.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(0);
 });
 
-test('a class opened again is told with the day it closes, before and after', async () => {
+test('a reopened class is listed with its closing day, before and after', async () => {
   const [first, later] = [dayOf('2026-10-19'), dayOf('2026-10-26')];
   const told = (cause: string, before: typeof first | null, after: typeof first | null) =>
     act({

@@ -48,7 +48,7 @@ function answer(isScored: boolean): void {
 
 const sentTo = (end: string) => desk.sent().findLast(({ method, path }) => method !== 'GET' && path.endsWith(end));
 
-test('two presses move it to the next open term of its class, and Undo saves it as it was', async () => {
+test('two clicks move an assignment to the next open term of its class, and Undo restores it', async () => {
   await open();
   await page.getByRole('button', { name: 'Move assignment' }).click();
   await expect.element(page.getByText('Moved to Algebra 2, Quarter 2.')).toBeVisible();
@@ -61,7 +61,7 @@ test('two presses move it to the next open term of its class, and Undo saves it 
   expect(sentTo(idOf('assignment', 1))).toMatchObject({ method: 'PUT', body: back });
 });
 
-test('to another class it goes in the same term unless one is chosen, and Undo brings it back from there', async () => {
+test('it moves to another class in the same term unless one is chosen, and Undo moves it back', async () => {
   await open();
   const panel = page.getByRole('dialog');
   await panel.getByLabelText('Class', { exact: true }).selectOptions('Algebra 2');
@@ -74,7 +74,7 @@ test('to another class it goes in the same term unless one is chosen, and Undo b
   expect(sentTo(idOf('assignment', 77))).toMatchObject({ method: 'DELETE' });
 });
 
-test('with scores it says that it stays, and copies it there instead', async () => {
+test('an assignment with scores says that it can’t be moved, and is copied there instead', async () => {
   await open(true);
   await page.getByRole('dialog').getByLabelText('Class', { exact: true }).selectOptions('Algebra 2');
   await page.getByRole('button', { name: 'Move assignment' }).click();
@@ -89,7 +89,7 @@ const essay = bookAssignment(2, { title: 'Essay', release: 'manual' });
 test.each([
   ['the next column', [essay], 'Essay'],
   ['the grades once none is left', [], 'Grade'],
-])('moved, it leaves the focus in the sheet, on %s', async (_, left, title) => {
+])('after a move, the focus stays in the sheet, on %s', async (_, left, title) => {
   await open();
   desk.keep({ assignments: left });
   await page.getByRole('button', { name: 'Move assignment' }).click();
@@ -106,7 +106,7 @@ test.each([
     () => page.getByRole('button', { name: 'Edit assignment' }),
   ],
   ['the choice of columns once none is left', [], () => page.getByRole('combobox', { name: 'Column' })],
-])('moved on a phone, it leaves the focus on %s', async (_, left, holder) => {
+])('after a move on a phone, the focus is on %s', async (_, left, holder) => {
   answer(false);
   await desk.start({ terms: [termOf(1), termOf(2)] });
   await page.viewport(390, 800);

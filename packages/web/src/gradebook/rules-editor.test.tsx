@@ -14,7 +14,7 @@ const weights = (one: string, other: string) => ({
 beforeEach(() => desk.prepare());
 afterEach(() => desk.stop());
 
-test('a weight that is no number is told beside its field, which gets the focus, and nowhere else', async () => {
+test('an invalid weight is reported beside its field, which gets the focus, and nowhere else', async () => {
   await desk.start(weights('60', '40'));
   await page.getByRole('button', { name: 'Grading rules' }).click();
   const weight = page.getByLabelText('Weight (%)').first();
@@ -27,7 +27,7 @@ test('a weight that is no number is told beside its field, which gets the focus,
   expect(desk.sent()).toEqual([]);
 });
 
-test('weights over 100 are said once, and not saved', async () => {
+test('weights over 100 are reported once, and not saved', async () => {
   await desk.start(weights('60', '40'));
   await page.getByRole('button', { name: 'Grading rules' }).click();
   await page.getByLabelText('Weight (%)').first().fill('70');
@@ -37,7 +37,7 @@ test('weights over 100 are said once, and not saved', async () => {
   expect(desk.sent()).toEqual([]);
 });
 
-test('before rules are saved, whose letter and grade they change is said; nothing while they change none', async () => {
+test('before saving, rule changes list the letters and grades they change; nothing if they change none', async () => {
   // Two categories of one assignment each: Quinn has 9 and 6 of 10, Rae 8 and 8.
   const categories = [categoryOf(1, { weight: '50' }), categoryOf(2, { weight: '50' })];
   await desk.start({
@@ -76,7 +76,7 @@ test('a class chooses a scale that its school offers; the examples and what is s
   await expect.poll(() => desk.sent().at(-1)?.body).toMatchObject({ scaleId: signs });
 });
 
-test('a category takes the mean of its percentages, with an example that the calculator worked out', async () => {
+test('a category can use the mean of its percentages, with an example from the calculator', async () => {
   await desk.start(weights('60', '40'));
   await page.getByRole('button', { name: 'Grading rules' }).click();
   await expect.element(page.getByText(/10\/10 and 45\/90 give 55.0% by points and 75.0% as a mean/)).toBeVisible();
@@ -92,7 +92,7 @@ test('a category takes the mean of its percentages, with an example that the cal
     });
 });
 
-test('a semester is put together from its quarters and an exam, with an example by the typed weights', async () => {
+test('a semester is made of its quarters and an exam, with an example using the typed weights', async () => {
   const semester = termOf(9, { title: 'Fall', kind: 'semester' });
   const quarters = [1, 2].map((number) => termOf(number, { parentId: semester.termId }));
   const categories = [categoryOf(1, { title: 'Homework' }), categoryOf(2, { title: 'Final exam' })];
@@ -122,7 +122,7 @@ test('a semester is put together from its quarters and an exam, with an example 
     ]);
 });
 
-test('a class follows its school’s weights until it sets its own, which must make a whole', async () => {
+test('a class follows its school’s weights until it sets its own, which must add up to 100%', async () => {
   const semester = termOf(9, { title: 'Fall', kind: 'semester' });
   const quarters = [1, 2].map((number) => termOf(number, { parentId: semester.termId }));
   const periods = quarters.map(({ termId }) => ({ termId, weight: '50' }));

@@ -12,7 +12,7 @@ const desk = createBookPage();
 beforeEach(() => desk.prepare());
 afterEach(() => desk.stop());
 
-test('“Saved” never stands beside an entry that is no score: the status says what is saved and what needs one', async () => {
+test('“Saved” never appears beside an invalid entry: the status says what is saved and what needs a score', async () => {
   await desk.start();
   await choose(0, 2);
   paste('9\tabc\n12345\t7');
@@ -20,7 +20,7 @@ test('“Saved” never stands beside an entry that is no score: the status says
   await expect.element(page.getByText(/^Saved/)).not.toBeInTheDocument();
 });
 
-test('each press on “Show” goes to the next entry that needs the teacher; the last one put right, all is saved', async () => {
+test('each click on “Show” goes to the next entry that needs the teacher; once the last one is fixed, all is saved', async () => {
   await desk.start();
   await choose(0, 2);
   paste('9\tabc\n12345\t7');
@@ -36,7 +36,7 @@ test('each press on “Show” goes to the next entry that needs the teacher; th
   await expect.element(page.getByRole('button', { name: 'Show', exact: true })).not.toBeInTheDocument();
 });
 
-test('a save that is refused because many ask stays, and is sent again as it was, no sooner than asked', async () => {
+test('a save rejected because the server is busy is kept, and sent again unchanged, no sooner than requested', async () => {
   const sentMs: number[] = [];
   desk.answers(({ path }) => {
     if (!path.endsWith('/scores')) return null;
@@ -69,7 +69,7 @@ test('“Show” finds an entry the filters hide', async () => {
   expect(textOf(1, 2)).toContain('abc');
 });
 
-test('the page is not left with such an entry in it unasked, and the entry stays on the device', async () => {
+test('leaving the page with such an entry asks first, and the entry stays on the device', async () => {
   await desk.start();
   await choose(1, 2);
   await userEvent.keyboard('abc{Enter}');
@@ -84,7 +84,7 @@ test('the page is not left with such an entry in it unasked, and the entry stays
   ]);
 });
 
-test('what is being typed while the page is reloaded is taken over, not lost', async () => {
+test('text being typed while the page reloads is kept', async () => {
   await desk.start();
   await choose(1, 2);
   await userEvent.keyboard('B+');

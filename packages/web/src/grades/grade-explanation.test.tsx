@@ -47,7 +47,7 @@ async function show(isReleased: boolean, change: object = {}): Promise<void> {
   );
 }
 
-test('a family reads what the teacher wrote on a score, a paragraph as a paragraph', async () => {
+test('a family can read the teacher’s comment on a score, with its paragraphs', async () => {
   await show(true);
   const work = page.getByRole('listitem').first();
   await expect.element(work).toHaveTextContent('Teacher’s comment');
@@ -55,7 +55,7 @@ test('a family reads what the teacher wrote on a score, a paragraph as a paragra
   await expect.element(work.getByText('Mind the units.', { exact: true })).toBeInTheDocument();
 });
 
-test('the comment of a score that is not released stays the teacher’s', async () => {
+test('the comment on an unreleased score stays with the teacher', async () => {
   await show(false);
   await expect.element(page.getByRole('listitem').first()).toBeInTheDocument();
   await expect.element(page.getByText('Well argued.')).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ test('the comment of a score that is not released stays the teacher’s', async 
 
 const inputOf = (title: string) => page.getByRole('textbox', { name: `Score to try: ${title}` });
 
-test('one press and the digits: the first ungraded work has the keyboard, and the grade follows', async () => {
+test('after one click, digits go into the first ungraded assignment, and the grade follows', async () => {
   await show(true);
   await page.getByRole('button', { name: 'Try scores' }).click();
   await expect.element(inputOf('Assignment 2')).toHaveFocus();
@@ -80,7 +80,7 @@ test('one press and the digits: the first ungraded work has the keyboard, and th
   await expect.element(page.getByRole('button', { name: 'Try scores' })).toHaveFocus();
 });
 
-test('what a goal needs is said: the points, that nothing more is needed, or the best there is', async () => {
+test('what a goal requires is shown: the points, that nothing more is needed, or the best possible', async () => {
   await show(true);
   await page.getByRole('button', { name: 'Try scores' }).click();
   const goal = page.getByRole('combobox', { name: 'Goal' });
@@ -94,7 +94,7 @@ test('what a goal needs is said: the points, that nothing more is needed, or the
   await expect.element(page.getByText('Even a 0 is enough. That makes F · 10.0%.')).toBeInTheDocument();
 });
 
-test.each([null, '0', '10'])('an unreleased score changes no answer: %s', async (value) => {
+test.each([null, '0', '10'])('an unreleased score changes no result: %s', async (value) => {
   const held = value === null ? [] : [scoreOf(2, value, { isReleased: false })];
   await show(true, {
     assignments: [1, 2, 3].map((no) => ({ ...assignmentOf(no, '10'), isDescribed: false })),
@@ -109,9 +109,9 @@ test.each([null, '0', '10'])('an unreleased score changes no answer: %s', async 
 });
 
 test.each([
-  ['set by hand', { override: { percent: '95', letter: null, reason: 'Retake', expiresOn: null } }],
+  ['that was overridden', { override: { percent: '95', letter: null, reason: 'Retake', expiresOn: null } }],
   [
-    'fixed when the term ended',
+    'that was fixed when the term ended',
     {
       stored: {
         soFar: '90',
@@ -123,13 +123,13 @@ test.each([
       },
     },
   ],
-])('a grade %s follows no score, and offers none to try', async (_, change) => {
+])('a grade %s doesn’t follow from scores, and offers none to try', async (_, change) => {
   await show(true, change);
   await expect.element(page.getByRole('listitem').first()).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Try scores' })).not.toBeInTheDocument();
 });
 
-test('whatever is typed, in any order, the grade is the calculator’s, and nothing is sent', async () => {
+test('whatever is typed, in any order, the grade matches the calculator, and nothing is sent', async () => {
   let requests = 0;
   const rules = rulesOf({ categories: [categoryOf(1, { dropLowest: 1 }), categoryOf(2)] });
   const assignments = [1, 2, 3, 4].map((at) => ({

@@ -17,7 +17,7 @@ async function show(override: Override | null = null): Promise<void> {
   await render(<GradeTrace grade={grade} rules={rules} override={override} />);
 }
 
-test('three numbers stand side by side with what each means, and how much is graded', async () => {
+test('three numbers appear side by side with what each means, and how much is graded', async () => {
   await show();
   await expect.element(page.getByRole('radio', { name: 'So far A · 90.0%' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'If blanks are zero F · 65.0%' })).toBeInTheDocument();
@@ -25,7 +25,7 @@ test('three numbers stand side by side with what each means, and how much is gra
   await expect.element(page.getByText('66% of the term is graded.')).toBeInTheDocument();
 });
 
-test('every assignment says what became of it, in the number that is chosen', async () => {
+test('every assignment says how it counted in the selected number', async () => {
   await show();
   const work = page.getByRole('listitem');
   await expect.element(work.nth(1)).toHaveTextContent('Dropped: this gives the category its best result.');
@@ -35,14 +35,14 @@ test('every assignment says what became of it, in the number that is chosen', as
   await expect.element(work.nth(3)).toHaveTextContent('Not graded, counted as full credit.');
 });
 
-test('a grade set by hand stands with its reason, the worked-out one beside it', async () => {
+test('an overridden grade is shown with its reason, and the calculated one beside it', async () => {
   await show({ percent: '95', letter: 'A', reason: 'Retook the test orally.', expiresOn: null });
   await expect.element(page.getByText('Overridden: A · 95%.')).toBeInTheDocument();
   await expect.element(page.getByText('Reason: Retook the test orally.')).toBeInTheDocument();
   await expect.element(page.getByText('Calculated: A · 90.0%.')).toBeInTheDocument();
 });
 
-test('a term that is put together shows each part with its weight, and opens to how it came about', async () => {
+test('a composed term shows each part with its weight, and opens to how it was calculated', async () => {
   const terms = [
     { termId: idOf('term', 1), parentId: null, title: 'Fall' },
     { termId: idOf('term', 2), parentId: idOf('term', 1), title: 'Quarter 1' },

@@ -31,7 +31,7 @@ test.each([
   expect(readingOf(entry, '10')).toBe(reading);
 });
 
-test.each(['abc', '-5', '12345', '8 9'])('%s is refused with a sentence that names it', (typed) => {
+test.each(['abc', '-5', '12345', '8 9'])('%s is rejected with a message that names it', (typed) => {
   const entry = readCellEntry(typed, 'entered', blankScore, grading);
   expect(inEnglish(entry.kind === 'refused' && entry.sentence)).toContain(`“${typed}”`);
 });
@@ -41,7 +41,7 @@ test.each([
   ['B+', 'B+ (90%) read as 9/10'],
   ['17/20', '17/20 read as 8.5/10'],
   ['8', null],
-])('%s tells how it became points', (typed, told) => {
+])('%s shows how it became points', (typed, told) => {
   expect(workedOut(read(typed).parts, '10')).toBe(told);
 });
 
@@ -55,9 +55,9 @@ test.each([
   [1440, '1 day late'],
   [180, '3 hours late'],
   [95, '95 minutes late'],
-])('%d minutes are %s', (minutes, said) => expect(lateText(minutes)).toBe(said));
+])('%d minutes are displayed as %s', (minutes, said) => expect(lateText(minutes)).toBe(said));
 
-test('what a cell holds reads back as exactly that, so that copy, fill and F2 lose nothing', () => {
+test('a cell’s text reads back as exactly its value, so copy, fill, and F2 lose nothing', () => {
   const value = fc.option(
     fc.integer({ min: 0, max: 1_000_000 }).map((tenThousandths) => String(tenThousandths / 10_000)),
   );

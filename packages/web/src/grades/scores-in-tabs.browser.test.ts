@@ -33,14 +33,14 @@ const studentsOf = (outbox: ScoreOutbox) =>
 const textAt = (outbox: ScoreOutbox, student: number) => outbox.cells.texts().get(cellKey(placeOf(student)));
 const valueAt = (outbox: ScoreOutbox, student: number) => outbox.cells.savedAt(placeOf(student))?.value.value;
 
-test('what two tabs dispute is kept side by side, and both find all of it after a reload', async () => {
+test('conflicts in two tabs are kept side by side, and both tabs find all of them after a reload', async () => {
   const [one, other] = await disputing();
   other.close();
   const after = desk.reloaded(one);
   await settles(() => expect(studentsOf(after)).toEqual(bothOf()));
 });
 
-test('a conflict decided in one tab is gone in the other, with the value that was taken', async () => {
+test('a conflict resolved in one tab disappears in the other, with the chosen value', async () => {
   const [one, other] = await disputing();
   const conflict = one.cells.conflicts().find(({ mine }) => mine.rowId === placeOf(2).rowId);
   if (conflict) one.resolve(conflict, 'theirs');
@@ -50,7 +50,7 @@ test('a conflict decided in one tab is gone in the other, with the value that wa
   expect(studentsOf(desk.reloaded(other))).not.toContain(placeOf(2).rowId);
 });
 
-test('a score saved in one tab stands in the other, so that it is typed over without a conflict', async () => {
+test('a score saved in one tab appears in the other, so typing over it there causes no conflict', async () => {
   const [one, other] = [desk.opened(), desk.opened()];
   one.add([editOf(1, '7')], 'entered');
   await settles(() => expect(valueAt(other, 1)).toBe('7'));
@@ -59,7 +59,7 @@ test('a score saved in one tab stands in the other, so that it is typed over wit
   expect(desk.received.map(({ cells }) => cells[0]?.[2])).toEqual([0, 1]);
 });
 
-test('what waits in an open tab is left to it, and taken over when it is closed', async () => {
+test('what is waiting in an open tab is left to that tab, and picked up when it is closed', async () => {
   const [one, other] = [desk.opened(), desk.opened()];
   beOffline(true);
   one.add([editOf(1, '7')], 'entered');
@@ -75,7 +75,7 @@ test('what waits in an open tab is left to it, and taken over when it is closed'
   expect((await kept.read()).operations).toEqual([]);
 });
 
-test('a tab opened while another works sends nothing a second time', async () => {
+test('a tab opened while another works doesn’t send anything twice', async () => {
   const one = desk.opened();
   beOffline(true);
   one.add([editOf(1, '7')], 'entered');
@@ -88,7 +88,7 @@ test('a tab opened while another works sends nothing a second time', async () =>
   expect(desk.valuesSent()).toEqual([['7']]);
 });
 
-test('text that is no score survives a reload with its reason, until it is typed over in any tab', async () => {
+test('invalid text survives a reload with its reason, until it is typed over in any tab', async () => {
   const refusal = { ...placeOf(1), text: 'abc', sentence: verbatim('“abc” is not a score.') };
   const before = desk.opened();
   before.keepTexts([refusal]);
@@ -102,7 +102,7 @@ test('text that is no score survives a reload with its reason, until it is typed
   expect((await kept.read()).texts).toEqual([]);
 });
 
-test('signing out elsewhere sends what this tab holds at once, and what it could not send is forgotten here too', async () => {
+test('signing out elsewhere sends this tab’s changes at once, and deletes here too what it couldn’t send', async () => {
   const outbox = desk.opened();
   beOffline(true);
   outbox.add([editOf(1, '7')], 'entered');
@@ -120,7 +120,7 @@ test('signing out elsewhere sends what this tab holds at once, and what it could
   elsewhere.close();
 });
 
-test('signing out here counts what another open tab could not send', async () => {
+test('signing out here counts what another open tab couldn’t send', async () => {
   const elsewhere = tabElsewhere();
   const own = desk.opened();
   beOffline(true);

@@ -8,7 +8,7 @@ afterEach(() => desk.stop());
 
 const basesSent = () => desk.received.map(({ cells }) => cells.map(([, , base]) => base));
 
-test('what is laid back over somebody else’s score is based on nothing newer, whatever was saved before it', async () => {
+test('restoring a value over someone else’s score is based on no newer version, whatever was saved before', async () => {
   const outbox = desk.opened();
   outbox.add([editOf(1, '9', 4)], 'entered');
   outbox.restore([{ ...editOf(1, '8'), isStale: true }], 'undone');
@@ -16,7 +16,7 @@ test('what is laid back over somebody else’s score is based on nothing newer, 
   expect(basesSent()).toEqual([[4], [0]]);
 });
 
-test('laid back while a cell is in dispute, it stays in dispute with what was laid back', async () => {
+test('restoring a value in a disputed cell keeps the dispute, with the restored value', async () => {
   const outbox = desk.opened();
   desk.answers(stale);
   outbox.add([editOf(1, '9', 4)], 'entered');
@@ -34,7 +34,7 @@ test('laid back while a cell is in dispute, it stays in dispute with what was la
   await settles(async () => expect((await kept.read()).conflicts).toEqual([]));
 });
 
-test('what the server refused is over once something else is typed or laid back there', async () => {
+test('a server rejection ends once something else is typed or restored there', async () => {
   const outbox = desk.opened();
   desk.answers(() => json(409, { code: 'refused', message: 'The term is locked.' }));
   outbox.add([editOf(1, '9'), editOf(2, '9')], 'pasted');

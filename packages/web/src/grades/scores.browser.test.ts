@@ -23,7 +23,7 @@ const { received, valuesSent } = desk;
 beforeEach(() => desk.start());
 afterEach(() => desk.stop());
 
-test('cells typed in a row travel as one, and the status says when they were saved', async () => {
+test('cells typed in quick succession are sent together, and the status says when they were saved', async () => {
   const outbox = desk.opened();
   outbox.add([editOf(1, '7')], 'entered');
   outbox.add([editOf(2, '8')], 'entered');
@@ -33,7 +33,7 @@ test('cells typed in a row travel as one, and the status says when they were sav
   expect(await kept.read()).toEqual({ operations: [], held: [], conflicts: [], texts: [] });
 });
 
-test('what was not sent before a reload is sent after it', async () => {
+test('changes not sent before a reload are sent after it', async () => {
   const before = desk.opened();
   beOffline(true);
   before.add([editOf(1, '7')], 'entered');
@@ -45,7 +45,7 @@ test('what was not sent before a reload is sent after it', async () => {
   expect(valuesSent()).toEqual([['7']]);
 });
 
-test('a tab that ends sends nothing it had not begun to: the next one does', async () => {
+test('a closing tab starts no new sends; the next tab sends them', async () => {
   const before = desk.opened();
   beOffline(true);
   before.add([editOf(1, '7')], 'entered');
@@ -60,7 +60,7 @@ test('a tab that ends sends nothing it had not begun to: the next one does', asy
   expect(valuesSent()).toEqual([['7']]);
 });
 
-test('what may have arrived before a reload is repeated under the same operation id', async () => {
+test('a save that may have arrived before a reload is repeated with the same operation id', async () => {
   let isFirst = true;
   desk.answers((input) => {
     if (!isFirst) return answerSave(input);
@@ -75,7 +75,7 @@ test('what may have arrived before a reload is repeated under the same operation
   expect(received[1]).toEqual(received[0]);
 });
 
-test('a gateway’s error is repeated with the same id, and later edits go after it', async () => {
+test('after a gateway error, the save is repeated with the same id, and later edits follow it', async () => {
   let isFirst = true;
   desk.answers((input) => {
     if (!isFirst) return answerSave(input);
@@ -92,7 +92,7 @@ test('a gateway’s error is repeated with the same id, and later edits go after
   expect(received[2]?.cells[0]?.[2]).toBe(1);
 });
 
-test('a page that is out of date keeps what it could not send, and sends it with the new token', async () => {
+test('an outdated page keeps what it couldn’t send, and sends it with the new token', async () => {
   let isFirst = true;
   desk.answers((input) => {
     if (!isFirst) return answerSave(input);
@@ -107,7 +107,7 @@ test('a page that is out of date keeps what it could not send, and sends it with
   expect(received[1]?.operationId).toBe(received[0]?.operationId);
 });
 
-test('offline, the status counts what waits; back online it is sent', async () => {
+test('offline, the status counts what is waiting; back online, it is sent', async () => {
   const outbox = desk.opened();
   beOffline(true);
   outbox.add([editOf(1, '7'), editOf(2, '8'), editOf(3, '9')], 'entered');
@@ -118,7 +118,7 @@ test('offline, the status counts what waits; back online it is sent', async () =
   expect(valuesSent()).toEqual([['7', '8', '9']]);
 });
 
-test('a stale cell keeps both values and blocks nothing; mine goes out over theirs', async () => {
+test('a stale cell keeps both values and blocks nothing; choosing mine saves over theirs', async () => {
   desk.answers(({ cells }) =>
     json(200, { versions: cells.map((_, at) => (at === 0 ? null : 1)), conflicts: [{ cell: 0, ...theirs }] }),
   );
@@ -134,7 +134,7 @@ test('a stale cell keeps both values and blocks nothing; mine goes out over thei
   expect(outbox.cells.conflicts()).toEqual([]);
 });
 
-test('all stale is a conflict too; it survives a reload, and theirs can be taken', async () => {
+test('if every cell is stale, that is a conflict too; it survives a reload, and theirs can be chosen', async () => {
   desk.answers(stale);
   const before = desk.opened();
   before.add([editOf(1, '7', 2)], 'entered');
@@ -147,7 +147,7 @@ test('all stale is a conflict too; it survives a reload, and theirs can be taken
   expect(received).toHaveLength(1);
 });
 
-test('a refused change stays, says why, and can be tried again', async () => {
+test('a rejected change is kept, says why, and can be retried', async () => {
   desk.answers(() => json(422, { code: 'refused', message: 'This term is closed.' }));
   const outbox = desk.opened();
   outbox.add([editOf(1, '7')], 'entered');
@@ -158,7 +158,7 @@ test('a refused change stays, says why, and can be tried again', async () => {
   await settles(() => expect(outbox.status().state).toBe('saved'));
 });
 
-test('an ended session keeps everything, asks to sign in, and goes on after it', async () => {
+test('an expired session keeps everything, asks to sign in, and then continues', async () => {
   desk.answers(() => json(401, { code: 'unauthenticated', message: 'Sign in.' }));
   const outbox = desk.opened();
   outbox.add([editOf(1, '7')], 'entered');
@@ -170,7 +170,7 @@ test('an ended session keeps everything, asks to sign in, and goes on after it',
   await settles(() => expect(outbox.status().state).toBe('saved'));
 });
 
-test('nothing is ever sent with somebody else’s session', async () => {
+test('nothing is ever sent with someone else’s session', async () => {
   const outbox = desk.opened();
   signIn(idOf('account', 2));
   outbox.add([editOf(1, '7')], 'entered');
@@ -178,7 +178,7 @@ test('nothing is ever sent with somebody else’s session', async () => {
   expect(received).toEqual([]);
 });
 
-test('signing out sends what waits, counts what could not be sent, then wipes this device', async () => {
+test('signing out sends what is waiting, counts what couldn’t be sent, then clears this device', async () => {
   const outbox = desk.opened();
   beOffline(true);
   outbox.add([editOf(1, '7')], 'entered');

@@ -115,7 +115,7 @@ test.each<[WeightingStep, string]>([
   ],
 ])('the total by %j is explained', (step, said) => expect(weightingText(step, homework)).toBe(said));
 
-test('a drop, its reason, the weights after scaling, the rounding and the letter are told in order', () => {
+test('a drop, its reason, the weights after scaling, the rounding, and the letter are explained in order', () => {
   const rules = rulesOf({
     weighting: 'percent',
     categories: [categoryOf(1, { weight: '40', dropLowest: 1 }), categoryOf(2, { weight: '60' })],
@@ -136,7 +136,7 @@ test('a drop, its reason, the weights after scaling, the rounding and the letter
   );
 });
 
-test('a weight and a mean are told where they count', () => {
+test('a weight and a mean are explained where they apply', () => {
   const rules = rulesOf({ weighting: 'percent', categories: [categoryOf(1, { method: 'mean' })] });
   const assignments = [assignmentOf(1, '10', { weight: '2' }), assignmentOf(2, '50')];
   const { soFar } = gradeOf(rules, assignments, [scoreOf(1, '5'), scoreOf(2, '40')]);
@@ -155,7 +155,7 @@ test('a number below the scale says that its letter is the lowest', () => {
   );
 });
 
-test('a drop that lowers the total says what the total would be without it', () => {
+test('a drop that lowers the total shows the total without the drop', () => {
   const rules = rulesOf({ categories: [categoryOf(1, { dropLowest: 1 }), categoryOf(2)] });
   const in2 = { categoryId: idOf('category', 2) };
   const assignments = [assignmentOf(1, '10'), assignmentOf(2, '90'), assignmentOf(3, '100', in2)];
@@ -170,7 +170,7 @@ test.each([
   ['175/2', '87.5'],
   ['5243/60', '87.383333…'],
   ['1/3', '0.333333…'],
-])('the exact fraction %s reads %s', (exact, said) => expect(exactText(exact)).toBe(said));
+])('the exact fraction %s is written as %s', (exact, said) => expect(exactText(exact)).toBe(said));
 
 test.each([
   ['87.4', 'B+', 'B+ · 87.4%'],

@@ -67,7 +67,7 @@ async function saidWith(shown: WidgetDrawing, answerOf: (call: WidgetDrawing['ki
 }
 
 test.each(asking.map((each) => [each.kind.key, each] as const))(
-  '%s draws nothing where it is refused',
+  '%s shows nothing if access is denied',
   async (_, shown) => expect(await saidWith(shown, () => null)).toBe(''),
 );
 
@@ -114,7 +114,7 @@ function blankOf(schema: z.core.$ZodType, how: Blank): unknown {
 const blanks = [0, 1, 9].flatMap((thereTo) => [true, false].map((isDone): Blank => ({ thereTo, isDone })));
 
 test.each(asking.flatMap((each) => (each.empty === 'itself' ? [] : [[each.kind.key, each, each.empty()] as const])))(
-  '%s says that there is nothing where there is nothing',
+  '%s says that it is empty if there is no data',
   async (_, shown, words) => {
     // Of an answer no server would give, such as a day without a date, nothing need be drawn.
     vi.spyOn(console, 'error').mockReturnValue();
@@ -127,7 +127,7 @@ test.each(asking.flatMap((each) => (each.empty === 'itself' ? [] : [[each.kind.k
   },
 );
 
-test('a widget is drawn in all of its states', () => {
+test('a widget is shown in all of its states', () => {
   const [whole] = registered;
   if (!whole) throw new Error('There is no widget.');
   const { empty, loading, refused, draw, ...others } = whole;

@@ -74,7 +74,7 @@ test.each([
   ['a coach', [{ action: 'read', subject: 'teacher', conditions: { within: 'teams' } }], ['/api/overview/staff']],
   ['someone without a day here', [], ['/api/info-items/shown']],
 ] satisfies [string, RawRule[], string[]][])(
-  'the home of %s leads with what concerns them, in one request',
+  'the home of %s starts with what concerns them, in one request',
   async (_, rules, expected) => {
     const asked = await show(rules);
     await vi.waitFor(() => expect(asked).toEqual(expected), { timeout: 15_000 });
@@ -90,7 +90,7 @@ test.each([
   await vi.waitFor(() => expect(asked).toEqual([expected]), { timeout: 15_000 });
 });
 
-test('each widget of a built-in home is registered, shows what the call of that home answers, and is drawn on a page as it is there', async () => {
+test('each widget of a built-in home is registered, shows that home’s response, and looks the same on a page', async () => {
   const homes = {
     student: { call: readStudentOverview, parts: familyParts },
     parent: { call: readParentOverview, parts: familyParts },
@@ -124,7 +124,7 @@ test.each(audiences)('the home of %s becomes a draft with the same widgets in th
   expect(pageContent.safeParse(page).success).toBe(true);
 });
 
-test('the browser draws exactly the widgets that the server knows', async () => {
+test('the browser has exactly the widgets that the server knows', async () => {
   const drawn = (await Promise.all(Object.values(widgetFiles).map(async (load) => await load()))).flat();
   const known = await Promise.all(
     Object.values(import.meta.glob<object>('../../../domain/src/*/widgets.ts')).map(async (load) => await load()),
@@ -149,7 +149,7 @@ test.each([
   expect(pageContent.safeParse(made).success).toBe(true);
 });
 
-test('each widget that shows an answer has an example with something in it', async () => {
+test('each widget that shows data has an example with data in it', async () => {
   adoptSession({
     isLoggedIn: true,
     rules: everything,

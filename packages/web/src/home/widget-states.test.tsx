@@ -52,7 +52,7 @@ async function show(
 
 const hidden = 'Your own pages don’t show this, so it is empty for you.';
 
-test('there: it shows what was answered', async () => {
+test('loaded: it shows the response', async () => {
   const line = { importId: '1', fileName: 'roster.zip', state: 'done', createdAt: `${today}T08:00:00Z` };
   await show('there', { data: { ...nothing, imports: [line] } });
   await expect.element(page.getByText('roster.zip')).toBeVisible();
@@ -65,7 +65,7 @@ test('empty: it says so under its own name', async () => {
 });
 
 test.each(['there', 'refused'] as const)(
-  'not the reader’s (%s): nothing of it is drawn, not even its name; who builds the page is told',
+  'denied (%s): readers see nothing of it, not even its name; page builders are told',
   async (state) => {
     const words = await show(state);
     await new Promise((done) => setTimeout(done, 50));
@@ -82,21 +82,21 @@ test('failed: it says so under its own name, with a way to try again', async () 
 });
 
 test.each<[string, Partial<PlacedWidget>, string]>([
-  ['one that nobody here knows', { widget: 'other.thing' }, 'Laurel doesn’t know “other.thing”.'],
-  ['a newer Laurel’s', { version: 2 }, 'Laurel doesn’t know “overview.imports”.'],
+  ['an unknown widget', { widget: 'other.thing' }, 'Laurel doesn’t know “other.thing”.'],
+  ['a widget from a newer Laurel', { version: 2 }, 'Laurel doesn’t know “overview.imports”.'],
   [
-    'one with settings its fields don’t allow',
+    'a widget with settings its fields don’t allow',
     { props: { script: 'javascript:alert(1)' } },
     'Imports: Its settings aren’t valid. Open it and choose again.',
   ],
-])('%s: a quiet sentence for readers, and which it is for who builds the page', async (_, changed, said) => {
+])('%s: readers see a short message, and page builders which problem it is', async (_, changed, said) => {
   await show('there', changed);
   await expect.element(page.getByText('This part can’t be shown.')).toBeVisible();
   await show('there', { ...changed, mayBuild: true });
   await expect.element(page.getByText(said)).toBeVisible();
 });
 
-test('a widget whose drawing throws says so under its own name, those beside it are there, and it is tried with another answer', async () => {
+test('a widget that fails to render says so under its own name without affecting others, and is retried with a new response', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const line = { importId: '1', fileName: 'roster.zip', state: 'done', createdAt: `${today}T08:00:00Z` };
   const wrong = { ...nothing, imports: [line], teams: [null] };
@@ -126,7 +126,7 @@ test('a widget whose drawing throws says so under its own name, those beside it 
   await expect.element(page.getByText('roster.zip')).toBeVisible();
 });
 
-test('an example that can’t be drawn leaves the list of components as it is', async () => {
+test('an example that can’t be rendered leaves the list of components intact', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const given = { presets: [], uses: [], schools: [], isWholeDistrict: true };
   queryClient.setQueryData([readPresets.path, {}], given);

@@ -32,7 +32,7 @@ const line: ImportLine = {
 };
 const idle = { isPending: false, error: null };
 
-test('a plan that loses something is run only after looking at what', async () => {
+test('a preview that would lose something can be run only after reviewing it', async () => {
   const onRun = vi.fn();
   await render(<RunPanel line={line} work={idle} onRun={onRun} />);
   const run = page.getByRole('button', { name: 'Import 48 changes' });
@@ -46,7 +46,7 @@ test('a plan that loses something is run only after looking at what', async () =
   expect(onRun).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('a plan without doubts is one press', async () => {
+test('a preview without problems runs with one click', async () => {
   const onRun = vi.fn();
   const clean = { ...line, needsConfirmation: false, counts: { person: { create: 1 } } };
   await render(<RunPanel line={clean} work={idle} onRun={onRun} />);
@@ -54,7 +54,7 @@ test('a plan without doubts is one press', async () => {
   expect(onRun).toHaveBeenCalledOnce();
 });
 
-test('a file that holds nothing new says so and offers nothing to run', async () => {
+test('a file without changes says so and offers nothing to run', async () => {
   const same = { ...line, needsConfirmation: false, counts: { person: { skip: 9 } } };
   await render(
     <>
@@ -66,14 +66,14 @@ test('a file that holds nothing new says so and offers nothing to run', async ()
   expect(page.getByRole('button', { name: /^Import \d/ }).elements()).toEqual([]);
 });
 
-test('an import that was undone says so, and not that it is the result', async () => {
+test('an undone import says that it was undone, instead of showing its result', async () => {
   await render(<PlanSummary line={{ ...line, state: 'undone', undoneAt: '2026-11-22T12:00:00Z' }} />);
   await expect.element(page.getByRole('heading', { name: 'Undone import' })).toBeVisible();
   await expect.element(page.getByText('These are the rows it had created or changed.', { exact: false })).toBeVisible();
   expect(page.getByText('Import result').elements()).toEqual([]);
 });
 
-test('progress is told in rows, then in grades', async () => {
+test('progress is shown in rows, then in grades', async () => {
   const running: ImportLine = { ...line, state: 'running', progress: { step: 'rows', done: 20_000, total: 28_237 } };
   const grading: ImportLine = { ...running, progress: { step: 'grades', done: 2_000, total: 4_100 } };
   const { rerender } = await render(<ImportProgress line={running} />);
@@ -83,7 +83,7 @@ test('progress is told in rows, then in grades', async () => {
   await expect.element(page.getByText('Calculating grades: 2,000 of 4,100')).toBeVisible();
 });
 
-test('the same file can be chosen again, and a refusal stands beside the chooser', async () => {
+test('the same file can be chosen again, and an error appears beside the file button', async () => {
   const onFile = vi.fn();
   const upload = { ...idle, error: new Error('x'), variables: undefined };
   await render(<UploadCard title="Upload" about="About" accept=".zip" upload={upload} onFile={onFile} />);
@@ -107,7 +107,7 @@ const problem: ImportProblem = {
   ],
 };
 
-test('a cell is put right where it is named, in its row or wherever the file says the same', async () => {
+test('a cell is fixed where it is listed, in its row only or everywhere the file has the same value', async () => {
   const onFix = vi.fn();
   const [row = { line: 4, reason: notABoolean, was: '' }] = problem.rows;
   const { rerender } = await render(<FixCell problem={problem} row={row} drafts={[]} onFix={onFix} />);
@@ -129,7 +129,7 @@ test('a cell is put right where it is named, in its row or wherever the file say
   await expect.element(page.getByText('maybe → true')).toBeVisible();
 });
 
-test('what was put right waits for a plan, and can be taken back afterwards', async () => {
+test('fixes wait for a new preview, and can be undone afterward', async () => {
   const [onPlan, onTakeBack] = [vi.fn(), vi.fn()];
   const fix = { file: 'users.csv', line: null, column: 'role', was: 'techer', value: '' };
   await render(

@@ -41,7 +41,7 @@ function sent(at = 0): { url: string; init: RequestInit } {
   return { url: String(url), init: init ?? {} };
 }
 
-test('the path takes its parts from the input, the rest of a GET is its query', async () => {
+test('path parameters come from the input, and the rest of a GET’s input is its query', async () => {
   network.mockResolvedValue(answer(200, { count: 3 }));
   await expect(call(read, { classId: 'a b', search: 'Jo' })).resolves.toEqual({ count: 3 });
   expect(sent().url).toBe('/api/classes/a%20b/people?search=Jo');
@@ -57,7 +57,7 @@ test('every call carries the token, and a renewed one from then on', async () =>
   expect(sent(0).init.body).toBe('{"name":"Biology"}');
 });
 
-test('an upload is a form with its file, and asks for JSON as every call does', async () => {
+test('an upload is a form with its file, and asks for JSON like every call', async () => {
   const upload = endpoint({
     ...declared,
     method: 'POST',
@@ -82,7 +82,7 @@ test('a refusal is thrown as the server’s own Fault', async () => {
   expect(error).toMatchObject({ code: 'refused', message: 'The term is closed.', details: { day: 1 } });
 });
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('GET is tried once more after %i, PUT never', async (status) => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('GET is retried once after %i, PUT never', async (status) => {
   network.mockImplementation(async () => answer(status, {}));
   await call(read, { classId: 'a' }).catch(() => null);
   expect(network).toHaveBeenCalledTimes(2);
@@ -102,7 +102,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-test('GET waits as long as the answer asks before it is tried again, and never for a minute', async () => {
+test('a GET waits as long as the response asks before it is retried, but never for a minute', async () => {
   vi.useFakeTimers();
   try {
     for (const [asked, leastMs] of [
@@ -125,7 +125,7 @@ test('GET waits as long as the answer asks before it is tried again, and never f
   }
 });
 
-test('no network is a Fault that says what to do', async () => {
+test('a missing network is a Fault that says what to do', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({
     code: 'unavailable',
@@ -133,7 +133,7 @@ test('no network is a Fault that says what to do', async () => {
   });
 });
 
-test('an answer that breaks off is asked for once more, and is then as none', async () => {
+test('an interrupted response is requested once more, and then counts as none', async () => {
   const broken = () =>
     new Response(new ReadableStream({ start: (half) => half.error(new TypeError('network error')) }));
   network.mockImplementation(async () => broken());
@@ -144,7 +144,7 @@ test('an answer that breaks off is asked for once more, and is then as none', as
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('what was given up is neither asked for again nor told as a fault', async () => {
+test('a canceled call is neither retried nor reported as a fault', async () => {
   const giveUp = new AbortController();
   network.mockImplementation(async (_, init) => {
     giveUp.abort();
@@ -154,18 +154,18 @@ test('what was given up is neither asked for again nor told as a fault', async (
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-test('a fault of ours keeps the sentence with the number it has in the log', async () => {
+test('an internal error keeps its message with the number it has in the log', async () => {
   const message = 'Something went wrong on our end. … report this number: 4711.';
   network.mockImplementation(async () => answer(500, { code: 'unexpected', message, details: {} }));
   await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({ code: 'unavailable', message });
 });
 
-test('a code that only every object knows is none of ours', async () => {
+test('a code that is only an inherited object property isn’t a Fault code', async () => {
   network.mockImplementation(async () => answer(400, { code: 'constructor', message: 'Odd.', details: {} }));
   await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('an answer that nobody is signed in any more is told, whoever made the call', async () => {
+test('a response saying that the session has ended is reported, whoever made the call', async () => {
   const told = vi.fn();
   whenSignedOut(told);
   network.mockResolvedValue(answer(401, { code: 'unauthenticated', message: 'You are signed out.' }));

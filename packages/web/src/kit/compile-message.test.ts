@@ -13,10 +13,10 @@ test.each([
   '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   "Don’t, and don't; two quotes ''; '{literal}' braces; # alone",
   '{n, plural, zero {لا} one {#} two {##} few {# ق} many {# ص} other {# ك}}',
-])('compiles as Lingui does: %s', (message) => {
+])('compiles like Lingui: %s', (message) => {
   expect(compileMessage(message)).toEqual(lingui(message));
 });
 
-test.each(['{', 'a } b', '{count, plural, one {# row}', '{a b}'])('a broken message is refused: %s', (message) => {
+test.each(['{', 'a } b', '{count, plural, one {# row}', '{a b}'])('a malformed message is rejected: %s', (message) => {
   expect(() => compileMessage(message)).toThrow(SyntaxError);
 });

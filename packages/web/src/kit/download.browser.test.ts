@@ -51,7 +51,7 @@ function sent(at = 0): { url: string; headers: Headers } {
   return { url: String(url), headers: new Headers(init?.headers) };
 }
 
-test('a download carries the token and is handed over under the server’s name', async () => {
+test('a download sends the token and is saved under the server’s file name', async () => {
   const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="marks-2026.csv"' };
   network.mockResolvedValue(new Response('student,code\n', { headers }));
   await download(file, { schoolId: 'north', from: '2026-10-01' });
@@ -61,7 +61,7 @@ test('a download carries the token and is handed over under the server’s name'
   expect(await saved[0]?.blob).toBe('student,code\n');
 });
 
-test('a refused download hands nothing over and says why in the server’s words', async () => {
+test('a refused download saves nothing and says why in the server’s words', async () => {
   const body = JSON.stringify({ code: 'too-large', message: 'Ask for fewer days.', details: {} });
   network.mockImplementation(async () => {
     return new Response(body, { status: 413, headers: { 'content-type': 'application/json' } });
@@ -91,7 +91,7 @@ async function follow(): Promise<StreamEvent[]> {
   return events;
 }
 
-test('a stream carries the token, and its events arrive whole however the network cuts them', async () => {
+test('a stream sends the token, and its events arrive complete however the network splits them', async () => {
   const text = 'retry: 5000\n\nevent: news\ndata: {"unread":1}\n\n: still here\n\nevent: news\ndata: {"unread":2}\n\n';
   for (const size of [1, 7, 1000]) {
     network.mockResolvedValue(streamOf(text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []));
@@ -104,7 +104,7 @@ test('a stream carries the token, and its events arrive whole however the networ
   expect(sent().headers.get('accept')).toBe('text/event-stream');
 });
 
-test('where the token is of a session that is over, the next try has the new one', async () => {
+test('if the token belongs to an ended session, the next attempt uses the new one', async () => {
   const page = '<meta name="csrf-token" content="second">';
   network.mockImplementation(async (url) => {
     return String(url) === '/activate' ? new Response(page) : new Response('', { status: 403 });

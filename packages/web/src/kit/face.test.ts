@@ -16,7 +16,7 @@ test.each([
   expect(monogramOf(course)).toBe(monogram);
 });
 
-test('all classes of a course share a hue, and the demo’s courses use at least seven', () => {
+test('all classes of a course share a color, and the demo’s courses use at least seven', () => {
   expect(hueOf(courseOf('Algebra I · Period 2'))).toBe(hueOf(courseOf('Algebra I · Period 6')));
   const courses = [
     'Algebra I',

@@ -11,22 +11,22 @@ test.each([
   ['KG', 'KG'],
   ['0a', '0a'],
   [null, ''],
-])('a grade level %s is read “%s”', (level, read) => expect(formatGradeLevel(level)).toBe(read));
+])('the grade level %s is displayed as “%s”', (level, read) => expect(formatGradeLevel(level)).toBe(read));
 
-test('in English periods stand apart, decimals keep their digits, names stay as they are', () => {
+test('in English, periods are listed separately, decimals keep their digits, and names stay unchanged', () => {
   expect(formatList('1,2,A')).toBe('1, 2, A');
   expect(formatDecimal('1234.50')).toBe('1,234.50');
   expect(formatTimeZone('America/Los_Angeles')).toBe('Pacific Time');
   expect(isolate('Retest')).toBe('Retest');
 });
 
-test('in French a decimal has a comma', async () => {
+test('in French, decimals have a comma', async () => {
   await chooseLocale('fr');
   expect(formatDecimal('92.1')).toBe('92,1');
   expect(formatTimeZone('America/Los_Angeles')).not.toContain('/');
 });
 
-test('in Arabic a name in another script is kept apart from what stands around it', async () => {
+test('in Arabic, a name in another script is isolated from the text around it', async () => {
   await chooseLocale('ar');
   expect(isolate('Retest')).toBe('\u2068Retest\u2069');
   expect(formatList('1,2')).toBe('1، 2');

@@ -46,21 +46,21 @@ test('a form in another language keeps what was typed', async () => {
   await expect.element(screen.getByLabelText('Bonjour Ada')).toHaveValue('half a sentence');
 });
 
-test('Arabic is drawn from right to left, and English from left to right again', async () => {
+test('Arabic is displayed right to left, and English left to right again', async () => {
   await chooseLocale('ar');
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
   await chooseLocale('en');
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
 });
 
-test('a direction the person has chosen stays in every language', async () => {
+test('a text direction the person has chosen applies in every language', async () => {
   document.documentElement.dir = 'ltr';
   document.cookie = 'laurel-direction=ltr; path=/';
   await chooseLocale('ar');
   expect(document.documentElement.dir).toBe('ltr');
 });
 
-test('the language is kept, and begins the next visit', async () => {
+test('the language is saved, and used on the next visit', async () => {
   await chooseLocale('fr');
   expect(document.cookie).toContain('laurel-language=fr');
   await chooseLocale('en');
@@ -71,15 +71,15 @@ test('the language is kept, and begins the next visit', async () => {
 
 test.each([
   ['the cookie before the browser', 'a=b; laurel-language=fr', ['ar'], 'fr'],
-  ['a forged cookie counts for nothing', 'laurel-language=tlh', ['fr-CA', 'en'], 'fr'],
-  ['a name every object knows is no language', 'laurel-language=constructor', ['fr'], 'fr'],
-  ['the first language we speak', '', ['de', 'ar-EG', 'en-GB'], 'ar'],
-  ['English when there is none', '', ['de', 'ja'], 'en'],
-])('the first language: %s', (_, cookies, spoken, expected) => {
+  ['a forged cookie is ignored', 'laurel-language=tlh', ['fr-CA', 'en'], 'fr'],
+  ['an inherited object property isn’t a language', 'laurel-language=constructor', ['fr'], 'fr'],
+  ['the first language Laurel has', '', ['de', 'ar-EG', 'en-GB'], 'ar'],
+  ['English if there is none', '', ['de', 'ja'], 'en'],
+])('which language is used first: %s', (_, cookies, spoken, expected) => {
   expect(firstLocale(cookies, spoken)).toBe(expected);
 });
 
-test('of two choices at once the later one counts', async () => {
+test('of two choices made at the same time, the later one counts', async () => {
   await Promise.all([chooseLocale('ar'), chooseLocale('fr')]);
   expect(locale()).toBe('fr');
 });
@@ -91,7 +91,7 @@ test.each([
   [5, '5 قليل'],
   [11, '11 كثير'],
   [100, '100 آخر'],
-])('Arabic bends its words for %s, in Latin figures', async (count, expected) => {
+])('Arabic uses the correct plural form for %s, with Latin digits', async (count, expected) => {
   await chooseLocale('ar');
   expect(t('trial.rows', { count })).toBe(expected);
 });
@@ -100,19 +100,19 @@ test.each([
   [0, '0 ligne'],
   [1, '1 ligne'],
   [2, '2 lignes'],
-])('French says %s as it does', async (count, expected) => {
+])('French uses the correct plural form for %s', async (count, expected) => {
   await chooseLocale('fr');
   expect(t('trial.rows', { count })).toBe(expected);
 });
 
-test('a name inside an Arabic sentence moves nothing around it', async () => {
+test('a name inside an Arabic sentence doesn’t reorder the text around it', async () => {
   await chooseLocale('ar');
   expect(t('trial.hello', { name: 'Ada' })).toBe('مرحبا \u2068Ada\u2069');
   await chooseLocale('en');
   expect(t('trial.hello', { name: 'Ada' })).toBe('Hello Ada');
 });
 
-test('numbers and days are written as the language writes them', async () => {
+test('numbers and days are formatted for the language', async () => {
   await chooseLocale('fr');
   expect(formatNumber(1234.5)).toBe('1\u202f234,5');
   expect(formatDay('2026-10-17' as Parameters<typeof formatDay>[0])).toBe('17 oct. 2026');
@@ -120,7 +120,7 @@ test('numbers and days are written as the language writes them', async () => {
   expect(formatNumber(12.5)).toBe('12.5');
 });
 
-test('a catalog that comes after the choice is fetched and drawn', async () => {
+test('a catalog that arrives after the choice is fetched and displayed', async () => {
   await chooseLocale('fr');
   const late = catalog({ 'trial.late': 'Late' }, { fr: async () => ({ 'trial.late': 'Tard' }) });
   await messagesReady();

@@ -8,10 +8,10 @@ import { queryClient } from './query-client';
 const passing = verbatim('Laurel is very busy right now.');
 
 test.each([
-  ['too many ask', new Fault('unavailable', passing, { retryAfter: 2 }), 2],
-  ['nothing answers', new Fault('unavailable', passing, { retryAfter: 1 }), 2],
-  ['it failed for another reason', new Fault('unavailable', passing), 1],
-])('what could not be read because %s: a page asks again by itself where that passes', async (_, fault, times) => {
+  ['there are too many requests', new Fault('unavailable', passing, { retryAfter: 2 }), 2],
+  ['nothing responds', new Fault('unavailable', passing, { retryAfter: 1 }), 2],
+  ['of another error', new Fault('unavailable', passing), 1],
+])('a failed read because %s: a page retries by itself if the problem is temporary', async (_, fault, times) => {
   vi.useFakeTimers();
   const ask = vi.fn(async (): Promise<string> => 'there').mockRejectedValueOnce(fault);
   const observer = new QueryObserver<string>(queryClient, { queryKey: [readClass.path, fault], queryFn: ask });

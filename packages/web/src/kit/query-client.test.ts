@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { amend, queryClient } from './query-client';
 
-test('what a save changed is not undone by an older answer that arrives after it', async () => {
+test('an older response that arrives after a save doesn’t undo the saved change', async () => {
   const kept = { value: 'before' };
   const answers: (() => void)[] = [];
   const observer = new QueryObserver<string>(queryClient, {

@@ -14,7 +14,7 @@ const questions: FileQuestion[] = [
   { line: 5, said: 'Algebra', classes: [{ classId: 'algebra' as Id<'class'>, title: 'Algebra', code: null }] },
 ];
 
-test('each answer is a choice of its kind; a row without one stays unanswered', () => {
+test('each answer is a choice of its type; a row without one stays unanswered', () => {
   const answers = { 2: 'sam2', 3: somebodyNew, 4: '', 5: 'algebra' };
   expect(peopleIn(questions, answers)).toEqual([{ line: 2, personId: 'sam2' }]);
   expect(newcomersIn(questions, answers)).toEqual([
@@ -24,11 +24,11 @@ test('each answer is a choice of its kind; a row without one stays unanswered', 
   expect(classesIn(questions, answers)).toEqual([{ line: 5, classId: 'algebra' }]);
 });
 
-test('nobody is chosen whom the question doesn’t offer', () => {
+test('only people offered by the question can be chosen', () => {
   expect(newcomersIn(questions, { 2: 'tia', 5: somebodyNew })).toEqual([]);
 });
 
-test('an answer stands in place of an earlier one, and other lines keep theirs', () => {
+test('an answer replaces an earlier one, and other rows keep theirs', () => {
   const earlier = [
     { line: 2, personId: 'sam' as Id<'person'> },
     { line: 9, personId: 'zoe' as Id<'person'> },

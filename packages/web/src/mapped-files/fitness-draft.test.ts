@@ -10,21 +10,21 @@ const uploaded = { mapping: null, about: { asks: [] }, import: { fileName: 'Fall
 const empty = draftOf(uploaded as unknown as FitnessFile, '2026-11-21');
 const filled = { ...empty, mapping: { ...empty.mapping, columns } };
 
-test('a new file proposes a test day by its name, today', () => {
+test('a new file proposes a test day with its name, dated today', () => {
   expect(empty).toMatchObject({ day: newDay, title: 'Fall run', startsOn: '2026-11-21' });
 });
 
 test.each([
-  ['no column of results', empty, [], { missing: 'column' }],
-  ['a run of nobody', filled, [{ kind: 'whose' as const, recordings: [] }], { missing: 'whose' }],
-  ['no day', { ...filled, startsOn: '' }, [], { missing: 'day' }],
-  ['a unit nobody said', { ...filled, open: ['unit 3'] }, [], { missing: 'answer' }],
-  ['no name', { ...filled, title: '  ' }, [], { missing: 'day' }],
-])('%s is said before anything is sent', (_, draft, asks, expected) =>
+  ['a missing results column', empty, [], { missing: 'column' }],
+  ['a run without a student', filled, [{ kind: 'whose' as const, recordings: [] }], { missing: 'whose' }],
+  ['a missing day', { ...filled, startsOn: '' }, [], { missing: 'day' }],
+  ['a missing unit', { ...filled, open: ['unit 3'] }, [], { missing: 'answer' }],
+  ['a missing name', { ...filled, title: '  ' }, [], { missing: 'day' }],
+])('%s is reported before anything is sent', (_, draft, asks, expected) =>
   expect(mappingOf(draft, asks, [])).toEqual(expected),
 );
 
-test('a column of dates needs no test day, a test day there is goes by its id, a new one by name and day', () => {
+test('a column of dates needs no test day, an existing test day is sent by its id, and a new one by name and day', () => {
   const sent = (draft: typeof filled) => {
     const found = mappingOf(draft, [], [{ testDayId: id('test-day').parse(day) }]);
     return 'mapping' in found ? z.parse(fitnessMapping, found.mapping).testDay : found;
@@ -34,7 +34,7 @@ test('a column of dates needs no test day, a test day there is goes by its id, a
   expect(sent(filled)).toEqual({ title: 'Fall run', startsOn: '2026-11-21' });
 });
 
-test('a column goes into one test at a time, and out again', () => {
+test('a column is assigned to one test at a time, and can be unassigned', () => {
   const once = withColumn(filled.mapping, 3, { column: 3, testId: 'pacer15', unit: 'laps' });
   expect(once.columns).toEqual([{ column: 3, testId: 'pacer15', unit: 'laps' }]);
   expect(withColumn(once, 3, null).columns).toEqual([]);

@@ -25,25 +25,25 @@ test.each([
   ['a decimal comma, excused work', 'Quiz 4', ['8,5', 'EX'], true],
   ['percentages', 'Quiz 4', ['85%', '90 %'], true],
   ['points out of points', 'Quiz 4', ['8/10'], true],
-  ['nothing at all', 'Quiz 4', ['', ''], false],
-  ['one cell that is none', 'Quiz 4', ['8', '7', 'see me', '9', '10'], true],
+  ['no values', 'Quiz 4', ['', ''], false],
+  ['one invalid cell', 'Quiz 4', ['8', '7', 'see me', '9', '10'], true],
   ['words', 'Remark', ['good', '8'], false],
   ['only letters', 'Quiz 4', ['EX', 'MI'], false],
-  ['a year of school', 'Grade level', ['9', '10'], false],
+  ['a school year', 'Grade level', ['9', '10'], false],
   ['a room', 'Room', ['12', '14'], false],
   ['a number too long for a score', 'Locker', ['12345'], false],
-  ['a worked-out figure', 'Quiz average', ['85', '90'], false],
-])('a column is proposed as a new assignment when it looks like scores: %s', (_, name, cells, expected) => {
+  ['a calculated number', 'Quiz average', ['85', '90'], false],
+])('whether a column is proposed as a new assignment: %s', (_, name, cells, expected) => {
   const { goesTo } = draftFrom(['Student ID', name], ...cells.map((cell, at) => [String(at), cell]));
   expect(goesTo[1]).toBe(expected ? toNew : undefined);
 });
 
-test('an assignment of the same name comes before a new one, and the columns of people are never scores', () => {
+test('an assignment of the same name takes precedence over a new one, and columns about people are never scores', () => {
   const draft = draftFrom(['Student ID', 'Essay', 'Quiz'], ['1', '8', '9']);
   expect(draft.goesTo).toEqual({ 1: idOf('assignment', 1), 2: toNew });
 });
 
-test('columns of exported ratings go back to them, and what they come to is no new assignment', () => {
+test('columns of exported ratings are matched to them, and calculated ratings don’t become a new assignment', () => {
   const [rated] = file.about.ratings;
   if (!rated) throw new Error('Nothing is rated.');
   const draft = draftFrom(['Student ID', 'A.1 rating', ratingTitle(rated)], ['1', '3.27', '3']);
@@ -58,7 +58,7 @@ test.each([
   ['Quiz 4 /25 points', 'Quiz 4', '25'],
   ['Unit 3/4', 'Unit 3', '4'],
   ['Quiz 4', 'Quiz 4', ''],
-])('the points are read from the name where it says them: %s', (name, title, points) => {
+])('the points are read from the name if it has them: %s', (name, title, points) => {
   const draft = draftFrom(['Student ID', name], ['1', '3']);
   expect([draft.titles[1], draft.points[1]]).toEqual([title, points]);
 });
@@ -74,13 +74,13 @@ test.each([
   expect(faultsOf({ ...draft, points: { 1: points } })[1]).toEqual(expected);
 });
 
-test('a new assignment without a name is a fault of its column; one that goes nowhere is none', () => {
+test('a new assignment without a name is an error of its column; an ignored column has none', () => {
   const draft = { ...draftFrom(['Student ID', 'Quiz'], ['1', '8']), titles: { 1: ' ' }, points: { 1: '10' } };
   expect(faultsOf(draft)).toEqual({ 1: { isTitle: true, isPoints: false } });
   expect(faultsOf({ ...draft, goesTo: { 1: '' } })).toEqual({});
 });
 
-test('of two assignments with one title, the header of an export says which is meant', () => {
+test('of two assignments with one title, the header of an export tells which one it is', () => {
   const [one, two] = [idOf('assignment', 1), idOf('assignment', 2)];
   const essays = [one, two].map((assignmentId) => ({ assignmentId, title: 'Essay', pointsPossible: '10' }));
   const about = { ...file.about, assignments: essays };

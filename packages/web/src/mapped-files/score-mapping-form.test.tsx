@@ -88,7 +88,7 @@ test('points that are missing are asked for beside their field, before anything 
   expect(sent).toEqual([]);
 });
 
-test('what the server refuses is said in words, without the names of fields', async () => {
+test('a server rejection is shown in plain words, without field names', async () => {
   const sentence = 'mapping.targets.0.pointsPossible: This is too much.';
   const details = { fields: { 'mapping.targets.0.pointsPossible': { key: 'This is too much.' } } };
   const sent = await show(() => Response.json({ code: 'invalid', message: sentence, details }, { status: 400 }));

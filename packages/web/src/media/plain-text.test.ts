@@ -46,7 +46,7 @@ test.each([
     ['Solve x^2 = 4.'],
   ],
   [
-    'a list of a richer editor, a paragraph an item',
+    'a list from a richer editor, one paragraph per item',
     {
       type: 'doc' as const,
       content: [

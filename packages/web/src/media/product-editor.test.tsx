@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ProductEditor } from './product-editor';
 
-test('the product’s editor offers what is specified, in its order, and formulas, callouts and sections', async () => {
+test('the product’s editor offers the specified tools, in order, plus formulas, callouts, and sections', async () => {
   await page.viewport(1900, 900);
   await render(<ProductEditor label="Message" value={null} onChange={() => {}} />);
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
@@ -21,7 +21,7 @@ test('the product’s editor offers what is specified, in its order, and formula
   ]);
 });
 
-test('its placeholder, language and theme are those specified', async () => {
+test('its placeholder, language, and theme are as specified', async () => {
   await render(<ProductEditor label="Message" value={null} onChange={() => {}} />);
   const area = page.getByRole('textbox', { name: 'Message' });
   await expect.element(area).toHaveAttribute('data-theme', 'github');
@@ -29,7 +29,7 @@ test('its placeholder, language and theme are those specified', async () => {
   await expect.element(page.getByRole('button', { name: 'Bold' })).toBeVisible();
 });
 
-test('an image of another site is named as it is pasted, and never fetched', async () => {
+test('an image from another site is named when it is pasted, and never fetched', async () => {
   const changes: RichText[] = [];
   await render(<ProductEditor label="Message" value={null} onChange={(value) => changes.push(value)} />);
   const area = page.getByRole('textbox', { name: 'Message' });

@@ -22,10 +22,10 @@ test.each<[string, unknown, string]>([
   ['an empty path', { path: '' }, ''],
   ['a path that ends before its name', { path: '/image/' }, ''],
   ['no path', {}, ''],
-  ['a path that is no text', { path: 7 }, ''],
+  ['a path that isn’t text', { path: 7 }, ''],
   ['nothing', null, ''],
   ['a name that would lead elsewhere', { path: 'a.png?next=//evil.example' }, '/image/evil.example'],
-])('of %s becomes the address of the image, or none', async (_, answer, expected) => {
+])('%s gives the URL of the image, or none', async (_, answer, expected) => {
   expect(await send(answer)).toBe(expected);
 });
 

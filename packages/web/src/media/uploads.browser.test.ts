@@ -19,7 +19,7 @@ const given = { signal: new AbortController().signal, onProgress: () => {} };
 const file = new File(['x'], 'a.pdf');
 const empty = { code: 'invalid', message: 'This file is empty.', sentence: { key: 'This file is empty.' } };
 
-test('an attached file’s link says its name and size', async () => {
+test('an attached file’s link shows its name and size', async () => {
   network.mockResolvedValue(answer(200, { path: '/file/a.pdf', title: 'a.pdf', bytes: 2_100_000 }));
   expect(await attachFile(file, given)).toEqual({ href: '/file/a.pdf', text: 'a.pdf (2.1 MB)' });
 });
@@ -27,7 +27,7 @@ test('an attached file’s link says its name and size', async () => {
 test.each([
   ['image', sendImage],
   ['file', attachFile],
-] as const)('why an %s isn’t kept is said in the person’s language', async (_, send) => {
+] as const)('the reason why an %s isn’t stored is in the person’s language', async (_, send) => {
   await chooseLocale('fr');
   network.mockImplementation(async () => answer(400, empty));
   await vi.waitFor(async () => await expect(send(file, given)).rejects.toThrow('Ce fichier est vide.'));

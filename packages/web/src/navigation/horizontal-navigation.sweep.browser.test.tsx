@@ -28,7 +28,7 @@ function point(type: 'pointerover' | 'pointerout', pointerType = 'mouse'): void 
   school.element().dispatchEvent(event);
 }
 
-test('pointing opens a menu after 300 ms and leaving closes it after 250', async () => {
+test('hovering opens a menu after 300 ms, and leaving closes it after 250 ms', async () => {
   vi.useFakeTimers();
   point('pointerover');
   vi.advanceTimersByTime(299);
@@ -87,7 +87,7 @@ test('a click opens at once and a second closes; clicking a hover-opened menu ke
   await expect.element(people).toBeVisible();
 });
 
-test('by keyboard: arrows open, walk round and along; Escape gives the focus back; Tab leaves', async () => {
+test('by keyboard: arrows open the menu, wrap around, and move along; Escape returns the focus; Tab leaves', async () => {
   school.element().focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(here()).toContain('People');
@@ -106,7 +106,7 @@ test('by keyboard: arrows open, walk round and along; Escape gives the focus bac
   await expect.element(athletes).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('opening one closes the other, and going somewhere closes both and marks where one is', async () => {
+test('opening one menu closes the other, and navigating closes both and marks the current page', async () => {
   await school.click();
   await athletes.click();
   await expect.element(school).toHaveAttribute('aria-expanded', 'false');
@@ -118,7 +118,7 @@ test('opening one closes the other, and going somewhere closes both and marks wh
   await expect.element(people).toHaveAttribute('aria-current', 'page');
 });
 
-test('nothing stands against WCAG, menu open, light and dark', async () => {
+test('has no WCAG violations, menu open, light and dark', async () => {
   await school.click();
   await expect.element(people).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {

@@ -20,7 +20,7 @@ afterEach(() => {
 const bar = () => page.getByRole('navigation', { name: 'Main' }).element().parentElement;
 const width = () => bar()?.getBoundingClientRect().width;
 
-test('the rail is narrow, opens for the keyboard, and can be kept open', async () => {
+test('the rail is narrow, expands for the keyboard, and can be pinned open', async () => {
   changePreferences({ isNavCollapsed: true });
   await renderAround(<SideBar groups={navigation} />);
   await expect.poll(width).toBe(96);
@@ -31,7 +31,7 @@ test('the rail is narrow, opens for the keyboard, and can be kept open', async (
   expect(document.cookie).toContain('laurel-vertical-nav-collapsed=false');
 });
 
-test('the rail names each page below its icon, and rows stay where they are when it opens', async () => {
+test('the rail names each page below its icon, and rows don’t move when it expands', async () => {
   changePreferences({ isNavCollapsed: true });
   await renderAround(<SideBar groups={navigation} />);
   const link = page.getByRole('link', { name: 'Announcements' }).element() as HTMLElement;
@@ -58,16 +58,13 @@ test('the rail expands on hover', async () => {
   await expect.poll(width).toBe(256);
 });
 
-test.each(['/admin/terms', '/teacher', '/teacher/finalgrades'])(
-  'of the pages, only the current one is marked: %s',
-  async (path) => {
-    await renderAround(<SideBar groups={navigation} />, path);
-    const marked = () => [...document.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'));
-    await expect.poll(marked).toEqual([path]);
-  },
-);
+test.each(['/admin/terms', '/teacher', '/teacher/finalgrades'])('only the current page is marked: %s', async (path) => {
+  await renderAround(<SideBar groups={navigation} />, path);
+  const marked = () => [...document.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'));
+  await expect.poll(marked).toEqual([path]);
+});
 
-test('a long navigation has groups that fold away; a short one does not', async () => {
+test('a long navigation has collapsible groups; a short one doesn’t', async () => {
   changePreferences({ isNavCollapsed: false });
   await renderAround(<SideBar groups={navigation} />);
   const school = page.getByRole('button', { name: 'School' });
@@ -76,7 +73,7 @@ test('a long navigation has groups that fold away; a short one does not', async 
   await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument();
 });
 
-test('a group shows only what is permitted, and goes when nothing is', async () => {
+test('a group shows only permitted pages, and disappears if there are none', async () => {
   const ability = abilityOf([{ action: 'read', subject: 'teacher', conditions: { within: 'classes' } }]);
   const groups = filterPermitted(navigation, ability);
   expect(groups.flatMap(({ items }) => items.map(({ path }) => path))).toEqual(['/teacher', '/athlete/studentprofile']);
@@ -86,7 +83,7 @@ test('a group shows only what is permitted, and goes when nothing is', async () 
   await expect.element(page.getByRole('button', { name: 'Athletes' })).not.toBeInTheDocument();
 });
 
-test('the pages opened most come first, for each account apart, until somebody signs out', () => {
+test('the most opened pages come first, separately for each account, until someone signs out', () => {
   const open = navigation.flatMap(({ items }) => items);
   countOpened('one', '/admin/terms');
   countOpened('one', '/admin/terms');
@@ -104,7 +101,7 @@ test('the pages opened most come first, for each account apart, until somebody s
   localStorage.clear();
 });
 
-test('what was opened long ago weighs less, and forged counts weigh nothing', () => {
+test('pages opened long ago count less, and forged counts don’t count', () => {
   const many = Object.fromEntries([
     ['/old', 199],
     ['/rare', 1],

@@ -16,7 +16,7 @@ test.each([
   [2, 'absence-decided', { ...child, isSelf: true }, decided, '2 of your absences were reviewed', ''],
   [4, 'scores-released', child, scores, '4 assignments were graded for Maya Rossi', 'Biology'],
   [2, 'fitness-results', child, {}, 'New fitness results for Maya Rossi', ''],
-])('%i × %s of %o says what happened', (count, kind, student, details, sentence, place) => {
+])('describes %i × %s of %o', (count, kind, student, details, sentence, place) => {
   const bundle = count > 1 ? { count, times: [] } : null;
   const one = { noticeId: id(9), at: '2026-11-21T10:00:00.000Z', isRead: false, student, kind, details, bundle };
   const told = notice.parse(one);

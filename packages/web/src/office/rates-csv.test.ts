@@ -22,5 +22,5 @@ function rate(name: string): StudentRate {
 test.each([
   ['plain', 'Ada Cole', 'Ada Cole,11,90.0,4,1,40,2,Chronic absence'],
   ['a comma and quotes', 'Cole, "Ada"', '"Cole, ""Ada""",11,90.0,4,1,40,2,Chronic absence'],
-  ['no formula', '=HYPERLINK(1)', "'=HYPERLINK(1),11,90.0,4,1,40,2,Chronic absence"],
-])('a row of rates: %s', (_, name, line) => expect(ratesCsv([rate(name)]).split('\r\n')[1]).toBe(line));
+  ['a formula is escaped', '=HYPERLINK(1)', "'=HYPERLINK(1),11,90.0,4,1,40,2,Chronic absence"],
+])('a CSV row of rates: %s', (_, name, line) => expect(ratesCsv([rate(name)]).split('\r\n')[1]).toBe(line));

@@ -30,7 +30,7 @@ const sheet = fitnessSheet.parse({
   ],
 });
 
-test('a class is kept as names and the cells a run fills, without a result, a reason, or a birth year', () => {
+test('a class is stored as names and the cells that a run fills, without results, reasons, or birth years', () => {
   const kept = rosterOf(sheet);
   expect(kept.tests.map(({ testId }) => testId)).toEqual(['pacer20']);
   expect(kept.cells).toEqual([[0, 0, 3, '0', 'measured', null, [], null]]);
@@ -42,12 +42,12 @@ test('a class is kept as names and the cells a run fills, without a result, a re
   ]);
 });
 
-test('who is marked absent stays marked, by no reason', () => {
+test('a student marked absent stays marked, without the reason', () => {
   const absent = { ...sheet, cells: [[0, 1, 4, null, 'absent', null, [], null] as never] };
   expect(rosterOf(absent).cells).toEqual([[0, 0, 4, null, 'untested', null, [], null]]);
 });
 
-test('who is exempt from a test that is run stays so, by no reason, unless they have a result of it', () => {
+test('a student exempt from the test being run stays exempt, without the reason, unless they have a result', () => {
   const testDay = { testDayId: uuid(5), schoolId: uuid(2), startsOn: '2026-11-20' } as never;
   const [student] = sheet.students;
   const exemption = {

@@ -16,23 +16,23 @@ afterEach(async () => {
   await forgetSnapshots();
 });
 
-test('keeps the page of whoever chose that on this device', async () => {
+test('saves the page of a person who turned this on for this device', async () => {
   choose('ana');
   await writeSnapshot(page);
   expect(await readSnapshots()).toEqual([page]);
 });
 
 test.each([
-  ['nobody chose it any more: another tab switched it off, or signed out', unchoose],
+  ['it is no longer chosen: another tab turned it off, or signed out', unchoose],
   ['another person chose it', () => choose('ben')],
-])('keeps nothing where %s', async (_, since) => {
+])('saves nothing if %s', async (_, since) => {
   choose('ana');
   since();
   await writeSnapshot(page);
   expect(await readSnapshots()).toEqual([]);
 });
 
-test('takes back what was still being written when another tab had wiped everything', async () => {
+test('removes a page that was still being written when another tab cleared everything', async () => {
   choose('ana');
   const writing = writeSnapshot(page);
   unchoose();
@@ -40,7 +40,7 @@ test('takes back what was still being written when another tab had wiped everyth
   expect(await readSnapshots()).toEqual([]);
 });
 
-test('leaves out what another version of the app has kept', async () => {
+test('leaves out pages saved by another version of the app', async () => {
   await set('parent', { ...page, data: { children: 'two' } }, createStore('laurel-offline', 'snapshots'));
   expect(await readSnapshots()).toEqual([]);
 });

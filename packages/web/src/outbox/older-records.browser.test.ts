@@ -25,7 +25,7 @@ const theirs = { version: 3, ...score, value: '5', by: 'Ms Lee', at: '2026-11-21
 const measurement = { value: '12', status: 'measured', trials: [], protocol: null };
 const result = { studentId: student, testId: 'pushUp', base: 1, measurement };
 
-test('what earlier versions kept on this device is there after an update, each in its sheet', async () => {
+test('data that earlier versions saved on this device is available after an update, each in its sheet', async () => {
   const scores = createDeviceStore('laurel-outbox', 'operations');
   const place = `${accountId} ${classId} `;
   await scores.set(`${place}${operation.operationId}`, { ...operation, tab: 'closed' });

@@ -18,7 +18,7 @@ function editOf(row: number, column: number, value: string, base = 0): Edit<stri
 
 const notHere = verbatim('This is not here.');
 
-test('typed edits travel together; the last of a cell wins on the version the first was typed over', () => {
+test('typed edits are sent together; the last value of a cell counts, with the version the first one was based on', () => {
   const once = joinEdits([], [editOf(1, 1, '7', 4)], 'entered', maker);
   const twice = joinEdits(once, [editOf(1, 1, '8', 4), editOf(2, 1, '9')], 'entered', maker);
   expect(twice).toHaveLength(1);
@@ -28,7 +28,7 @@ test('typed edits travel together; the last of a cell wins on the version the fi
   ]);
 });
 
-test('nothing joins an operation the server may already know', () => {
+test('edits aren’t added to an operation the server may already know', () => {
   const tried = joinEdits([], [editOf(1, 1, '7')], 'entered', maker).map((each) => ({ ...each, wasTried: true }));
   expect(joinEdits(tried, [editOf(1, 1, '8')], 'entered', maker).map(({ edits }) => edits[0]?.value)).toEqual([
     '7',
@@ -36,7 +36,7 @@ test('nothing joins an operation the server may already know', () => {
   ]);
 });
 
-test('a paste and an undo are operations of their own', () => {
+test('a paste and an undo are separate operations', () => {
   const typed = joinEdits([], [editOf(1, 1, '7')], 'entered', maker);
   const pasted = joinEdits(typed, [editOf(2, 1, '8')], 'pasted', maker);
   const undone = joinEdits(pasted, [editOf(2, 1, '')], 'undone', maker);
@@ -44,16 +44,16 @@ test('a paste and an undo are operations of their own', () => {
   expect(undone.map(({ order }) => order)).toEqual([1, 2, 3]);
 });
 
-test('a paste larger than one save travels in several, in order', () => {
+test('a paste larger than one save is sent in several, in order', () => {
   const edits = Array.from({ length: 4 }, (_, at) => editOf(at, 1, '5'));
   expect(joinEdits([], edits, 'pasted', maker).map((each) => each.edits.length)).toEqual([3, 1]);
 });
 
-test('nothing to change is an operation too: somebody has looked', () => {
+test('an operation without changes is kept, since someone has looked', () => {
   expect(joinEdits([], [], 'entered', maker).map(({ edits }) => edits)).toEqual([[]]);
 });
 
-test('after an answer, later edits of a saved cell stand on its new version', () => {
+test('after a response, later edits of a saved cell are based on its new version', () => {
   const [first] = joinEdits([], [editOf(1, 1, '7', 2)], 'entered', maker);
   if (!first) throw new Error('There is no operation.');
   const sent = { ...first, wasTried: true };
@@ -63,7 +63,7 @@ test('after an answer, later edits of a saved cell stand on its new version', ()
   expect(after.saved.map(({ version }) => version)).toEqual([3]);
 });
 
-test('a stale cell comes back with both values, the others are saved', () => {
+test('a stale cell is returned with both values, and the others are saved', () => {
   const [sent] = joinEdits([], [editOf(1, 1, '7', 2), editOf(2, 1, '9')], 'entered', maker);
   if (!sent) throw new Error('There is no operation.');
   const theirs = { version: 3, value: '5', by: 'Ms Lee', at: '2026-11-21T10:42:00Z' };
@@ -84,7 +84,7 @@ test('rows and columns are named once each', () => {
   });
 });
 
-test('what one refused column holds up goes out again, each column by itself', () => {
+test('edits held up by one rejected column are sent again, each column separately', () => {
   const typed = joinEdits([], [editOf(1, 1, '7'), editOf(1, 2, '8'), editOf(2, 2, '9')], 'entered', maker);
   const [sent] = typed.map((each) => ({ ...each, wasTried: true }));
   const [later] = joinEdits([], [editOf(3, 3, '5')], 'pasted', { ...maker, now: () => 2 });

@@ -29,13 +29,13 @@ function answered(state: State<string>, answer: Partial<Answer<string>>): State<
 
 const baseSent = (state: State<string>) => waitingIn(state)[0]?.edits[0]?.base;
 
-test('what is typed into a cell that was emptied begins anew: it stands on nothing', () => {
+test('typing into a cell that was cleared starts without a base version', () => {
   const saved = answered(typed(empty, '20', 0), { versions: [1] });
   const emptied = answered(typed(saved, '', 1), { versions: [0] });
   expect(baseSent(typed(emptied, '21', 0))).toBe(0);
 });
 
-test('over what somebody else has emptied, mine stands on nothing, then and later', () => {
+test('typing over a cell that someone else cleared starts without a base version, then and later', () => {
   const saved = answered(typed(empty, '20', 0), { versions: [1] });
   const theirs = { version: 0, value: '', by: 'Ms Lee', at: '2026-11-21T10:42:00Z' };
   const disputed = answered(typed(saved, '21', 1), { conflicts: [{ cell: 0, theirs }] });

@@ -11,14 +11,14 @@ function opened(tab: string) {
   return tabs;
 }
 
-test('a tab that ended as soon as it was opened is taken over', async () => {
+test('a tab that closed as soon as it was opened is taken over', async () => {
   opened('first').close();
   const takeOver = vi.fn(async () => undefined);
   await opened('second').whenEnded('first', takeOver);
   await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
 });
 
-test('a tab that is open is taken over once it ends', async () => {
+test('an open tab is taken over once it closes', async () => {
   const first = opened('first');
   const takeOver = vi.fn(async () => undefined);
   await opened('second').whenEnded('first', takeOver);

@@ -11,7 +11,7 @@ import { ChildCards } from './child-cards';
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-test('where room is short, a card cuts the section of a class and keeps the course', async () => {
+test('if space is short, a card truncates the section of a class and keeps the course', async () => {
   await page.viewport(250, 800);
   const standing = {
     ...{ classId: id(1), title: 'World History - Section 12', teacher: null, termId: null, termTitle: null },

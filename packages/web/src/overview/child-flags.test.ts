@@ -53,10 +53,10 @@ function child(today: object | null, standing: string, statuses: readonly string
 }
 
 test.each([
-  ['all is well', null, 'fine', ['none', 'excused'], []],
-  ['an absence nobody excused', { share: '0', isExcused: false }, 'fine', [], ['Absent today']],
-  ['an absence the family excused is no news', { share: '0', isExcused: true }, 'fine', [], []],
-  ['work that is missing', null, 'fine', ['missing', 'none', 'missing'], ['2 missing assignments recently']],
+  ['everything is fine', null, 'fine', ['none', 'excused'], []],
+  ['an unexcused absence', { share: '0', isExcused: false }, 'fine', [], ['Absent today']],
+  ['an absence the family reported isn’t news', { share: '0', isExcused: true }, 'fine', [], []],
+  ['missing work', null, 'fine', ['missing', 'none', 'missing'], ['2 missing assignments recently']],
   ['many days missed', null, 'chronic', [], ['Absent 10% of days or more']],
 ])('what a parent is told first: %s', (_, today, standing, statuses, expected) => {
   expect(childFlags(child(today, standing, statuses))).toEqual(expected);
@@ -70,11 +70,11 @@ test.each([
   expect(childFlags(child(null, 'fine', [], grades))).toEqual(expected);
 });
 
-test('a child whose attendance the parent may not see', () => {
+test('a child whose attendance the parent can’t see raises no flags', () => {
   expect(childFlags({ attendance: null, latest: [], classes: [], standings: [] })).toEqual([]);
 });
 
-test('a team they can’t play on as things stand', () => {
+test('a team that a child can’t play on now raises a flag', () => {
   const standing = { teamId: child(null, 'fine', []).studentId as never, title: 'Track', category: null, coming: null };
   const standings = (['ineligible', 'cleared'] as const).map((state) => ({ ...standing, state }));
   expect(childFlags({ attendance: null, latest: [], classes: [], standings })).toEqual(['Can’t play now: Track']);

@@ -98,14 +98,14 @@ test('a parent sees them under each child’s name', async () => {
   await expect.element(page.getByText('Final grade, Quarter 2: A- 88.2%')).toBeVisible();
 });
 
-test('the grade point average is one press away', async () => {
+test('the grade point average is one click away', async () => {
   await show(drawFor({ student: maya, since: today }));
   await page.getByRole('button', { name: 'GPA and credits' }).click();
   await expect.element(page.getByText('3.250')).toBeVisible();
   await expect.element(page.getByText('3.750')).toBeVisible();
 });
 
-test('the profile shows them to who looks after the student', async () => {
+test('the profile shows them to people who look after the student', async () => {
   adoptSession({
     ...{ isLoggedIn: true, userData: [], observeeDetails: [], district: null, isFirstRun: false },
     rules: [{ action: 'read', subject: 'grades', conditions: { within: 'caseload' } }],

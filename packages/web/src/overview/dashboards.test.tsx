@@ -70,13 +70,13 @@ function student(changed: object) {
   return studentOverview.parse({ ...plain, ...changed });
 }
 
-test('a grade is a button that offers its explanation, with how much of the term stands behind it', async () => {
+test('a grade is a button that offers its explanation, with how much of the term is graded', async () => {
   await show(<StudentSections student={student({})} today={today} />);
   await expect.element(page.getByRole('button', { name: 'B+ 87.4% in Biology. See why' })).toBeVisible();
   await expect.element(page.getByText('Quarter 1: 62% graded')).toBeVisible();
 });
 
-test('a class without a grade says so calmly and has nothing to press', async () => {
+test('a class without a grade says so and has no button', async () => {
   const classes = [{ ...standing, soFar: null, letter: null, shareGraded: '0' }];
   await show(<StudentSections student={student({ classes })} today={today} />);
   await expect.element(page.getByText('Not yet graded')).toBeVisible();
@@ -89,7 +89,7 @@ test('a class without a grade says so calmly and has nothing to press', async ()
   expect(page.getByRole('alert').elements()).toHaveLength(0);
 });
 
-test('a grade the teacher set by hand says so', async () => {
+test('an overridden grade says so', async () => {
   await show(<StudentSections student={student({ classes: [{ ...standing, isOverridden: true }] })} today={today} />);
   await expect.element(page.getByText('Overridden by the teacher')).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('empty lists tell what will appear', async () => {
   await expect.element(page.getByText('Classes appear here once your school enrolls you.')).toBeVisible();
 });
 
-test('a long list shows a few, and all of it when asked', async () => {
+test('a long list shows a few items, and all of them on request', async () => {
   const due = Array.from({ length: 12 }, (_, at) => ({
     classId: id(1),
     classTitle: 'Biology',
@@ -116,7 +116,7 @@ test('a long list shows a few, and all of it when asked', async () => {
   await expect.element(page.getByText('Homework 12')).toBeVisible();
 });
 
-test('every child has a card with grades and the next thing due, and a way to their own page', async () => {
+test('every child has a card with grades, the next due date, and a link to their own page', async () => {
   const due = [
     { classId: id(1), classTitle: 'Biology', assignmentTitle: 'Lab report', outOf: '10', dueOn: '2026-11-22' },
   ];
@@ -163,7 +163,7 @@ const attendance = {
   ],
 };
 
-test('attendance is a share of days, with the days that weren’t plain and what is known ahead', async () => {
+test('attendance is a percentage of days, with absences, tardies, and prearranged absences', async () => {
   await show(<StudentSections student={student({ attendance })} today={today} />);
   await expect.element(page.getByText('90.0%')).toBeVisible();
   await expect.element(page.getByText('40.5 of 45 days this school year')).toBeVisible();
@@ -174,7 +174,7 @@ test('attendance is a share of days, with the days that weren’t plain and what
   await expect.element(page.getByText('Nov 23 to Nov 24')).toBeVisible();
 });
 
-test('a guardian who may see attendance only gets no grades, and is told so', async () => {
+test('a guardian with access only to attendance gets no grades, and is told so', async () => {
   const child = student({ isGraded: false, classes: [], attendance });
   await show(<StudentSections student={child} today={today} />);
   await expect.element(page.getByText('You have access to this child’s attendance, but not grades.')).toBeVisible();
@@ -183,7 +183,7 @@ test('a guardian who may see attendance only gets no grades, and is told so', as
   expect(page.getByText('Due next').elements()).toHaveLength(0);
 });
 
-test('fitness is the latest result of each test with its zone in words, and no rank', async () => {
+test('fitness is the latest result of each test with its zone in words, without a rank', async () => {
   const fitness = {
     studentId: id(5),
     latestOn: '2026-11-10',
@@ -207,7 +207,7 @@ test('fitness is the latest result of each test with its zone in words, and no r
   await expect.element(page.getByText('personal best')).toBeVisible();
 });
 
-test('how the latest scores went is drawn beside the grade and said in words; two scores are no trend, nor is one drawn without a grade', async () => {
+test('recent scores are charted beside the grade and described in words; two scores, or scores without a grade, show no trend', async () => {
   await page.viewport(1200, 800);
   const recent = ['80.0', '72.5', '91.0'];
   const classes = [
@@ -220,7 +220,7 @@ test('how the latest scores went is drawn beside the grade and said in words; tw
   expect(page.getByRole('img').elements()).toHaveLength(1);
 });
 
-test('no line rises beside a grade that lost points since the last visit', async () => {
+test('no rising line appears beside a grade that lost points since the last visit', async () => {
   await page.viewport(1200, 800);
   const work = {
     classTitle: 'Biology',
@@ -290,7 +290,7 @@ test('a team without attendance or test days says so', async () => {
   await expect.element(page.getByText('No fitness tests yet.')).toBeVisible();
 });
 
-test('on a holiday a student sees the next school day by its bells, with the reason', async () => {
+test('on a holiday, a student sees the next school day with its bell schedule, and the reason', async () => {
   const schoolDay = {
     day: '2026-11-30',
     note: { key: 'Thanksgiving', values: [] },
@@ -311,7 +311,7 @@ test('on a holiday a student sees the next school day by its bells, with the rea
   await expect.element(page.getByRole('link', { name: '8:00 AM Algebra I · Period 1 Room 104' })).toBeVisible();
 });
 
-test('a counselor reads why a student needs someone; a caseload without worries says so', async () => {
+test('a counselor sees why a student needs attention; a caseload without concerns says so', async () => {
   const classes = [{ title: 'Algebra I', percent: '61.0', letter: 'D', isFalling: true }];
   const concern = { studentId: id(6), name: 'Ana Clarke', gradeLevel: '09', classes, missing: 2, absences: 4 };
   const { concerns } = caseloadToday.parse({
@@ -329,7 +329,7 @@ test('a counselor reads why a student needs someone; a caseload without worries 
   await expect.element(page.getByText('No low grades, missing work, or repeated absences.')).toBeVisible();
 });
 
-test('a director reads each team in a line: coach, who was missing, when it was tested', async () => {
+test('a director sees each team on one line: coach, who was missing, when it was tested', async () => {
   const missing = { studentId: id(7), name: 'Bo Li', share: '0', isExcused: true, tardies: 0 };
   const team = coachedTeam.parse({
     classId: id(3),
@@ -346,7 +346,7 @@ test('a director reads each team in a line: coach, who was missing, when it was 
     await expect.element(page.getByText(said, { exact: true })).toBeVisible();
 });
 
-test('an administrator sees which steps of the set-up are left, and where each is done', async () => {
+test('an administrator sees which setup steps are left, and where each is done', async () => {
   const done = { hasTerms: true, hasClasses: true, hasBells: false, hasCalendar: true, hasStaff: true };
   await show(<SetUp done={done} />);
   await expect.element(page.getByText('4 of 5 done')).toBeVisible();
@@ -354,7 +354,7 @@ test('an administrator sees which steps of the set-up are left, and where each i
   await expect.element(step).toHaveAttribute('href', '/admin/attendance?part=calendar');
 });
 
-test('a trend says its last point and its range beside the line', async () => {
+test('a trend describes its last value and its range beside the line', async () => {
   await page.viewport(1280, 800);
   const classes = [{ ...standing, recent: ['72.0', '95.5', '81.0'] }];
   await show(<StudentSections student={student({ classes })} today={today} />);
@@ -378,7 +378,7 @@ test('a card names the next contest of the child’s team that isn’t canceled'
   await expect.element(page.getByText('Next contest: Track at Lakeview · Tue Nov 24, 4:00 PM')).toBeVisible();
 });
 
-test('classes that are equally far behind get one sentence, others a bar each', async () => {
+test('classes that are equally far behind share one sentence, others get a bar each', async () => {
   const gradingOf = (...shares: string[]) => ({
     ...{ classCount: 3, shareEntered: '0.9', unreleasedCount: 0 },
     behind: shares.map((shareEntered, at) => ({
@@ -404,7 +404,7 @@ test('classes that are equally far behind get one sentence, others a bar each', 
   await expect.element(page.getByText('66% entered')).toBeVisible();
 });
 
-test('a part of a home that couldn’t be read says so with another try, and nobody is told that nothing waits', async () => {
+test('a part of a home that couldn’t be read says so and offers to retry, instead of saying that nothing is waiting', async () => {
   const rules = (['attendance', 'imports'] as const).map(
     (subject) => ({ action: 'manage', subject, conditions: { within: 'district' } }) as const,
   );

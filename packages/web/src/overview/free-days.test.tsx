@@ -48,7 +48,7 @@ const absent = { day: friday, share: '0', isExcused: false, tardies: 0, officeCo
 const wasPresent = 'Fri, Nov 20, 2026 · Present';
 const wasAbsent = 'Fri, Nov 20, 2026 · Absent';
 
-test('on a Saturday a student reads how the last school day was and what the next one brings', async () => {
+test('on a Saturday, a student sees how the last school day went and what the next one brings', async () => {
   const { attendance, schoolDay } = student('Maya Rossi', []);
   await show(
     <>
@@ -60,14 +60,14 @@ test('on a Saturday a student reads how the last school day was and what the nex
   await expect.element(page.getByRole('heading', { name: /Mon, Nov 23, 2026/ })).toBeVisible();
 });
 
-test('a last school day that wasn’t plain is told once, among the days missed', async () => {
+test('a last school day with an incident is listed once, among the days missed', async () => {
   const { attendance } = student('Maya Rossi', [absent]);
   await show(attendance && <AttendancePanel attendance={attendance} today={today} />);
   await expect.element(page.getByText('Fri Nov 20', { exact: true })).toBeVisible();
   expect(page.getByText('Nov 20, 2026', { exact: false }).elements()).toEqual([]);
 });
 
-test('on a Saturday a parent reads of each child how the last school day was, and when the next one is', async () => {
+test('on a Saturday, a parent sees for each child how the last school day went, and when the next one is', async () => {
   const children = [student('Maya Rossi', []), student('Leo Rossi', [absent], 6)];
   await show(<ChildrenPanel students={children} today={today} />);
   await expect.element(page.getByRole('link', { name: /Maya Rossi/ })).toHaveTextContent(wasPresent);

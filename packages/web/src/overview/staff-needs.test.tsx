@@ -31,12 +31,12 @@ async function show(action: RawRule['action']): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 }
 
-test('absences that wait are listed for who may decide them', async () => {
+test('pending absences are listed for people who can decide on them', async () => {
   await show('manage');
   await expect.element(page.getByRole('link', { name: /6 absences to review/ })).toBeVisible();
 });
 
-test('who may only read attendance is told of nothing to decide', async () => {
+test('people who can only read attendance see nothing to decide', async () => {
   await show('read');
   expect(page.getByText(/to review/).elements()).toEqual([]);
   expect(page.getByRole('link').elements()).toEqual([]);

@@ -44,7 +44,7 @@ async function show(changes: Partial<Record<keyof StudentChanges, unknown>>, isO
   await render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
 }
 
-test('each change says from what to what, bad news too, and leads to the grade it moved', async () => {
+test('each change shows old and new values, bad news too, and links to the grade it changed', async () => {
   const scores = [
     change(2, 'Essay', worth('76'), worth('40')),
     change(3, 'Lab', null, worth(null, 'missing')),
@@ -66,7 +66,7 @@ test('each change says from what to what, bad news too, and leads to the grade i
   await vi.waitFor(() => expect(sent).toEqual(['PUT /api/overview/visit']));
 });
 
-test('days missed and new results stand beside scores; one’s own lines lead to one’s own pages', async () => {
+test('missed days and new results are shown beside scores; one’s own entries link to one’s own pages', async () => {
   await show(
     {
       missedDays: [{ day: '2026-11-20', share: '0', isExcused: false, tardies: 0 }],
@@ -80,12 +80,12 @@ test('days missed and new results stand beside scores; one’s own lines lead to
   await expect.element(page.getByRole('link', { name: /Fall test.*6 new results/ })).toBeVisible();
 });
 
-test('nothing new is said, not left blank', async () => {
+test('an empty list says that nothing is new', async () => {
   await show({});
   await expect.element(page.getByText('Nothing has changed since then.')).toBeVisible();
 });
 
-test('a long list shows a few, bad news first, and all of it when asked', async () => {
+test('a long list shows a few items, bad news first, and all of them on request', async () => {
   const scores = Array.from({ length: 12 }, (_, at) =>
     change(10 + at, `Work ${at + 1}`, worth('50'), worth(at === 11 ? '40' : '60')),
   );

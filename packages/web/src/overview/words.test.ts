@@ -17,7 +17,7 @@ test.each([
   ['0.29', 29],
   ['0.9999', 99],
   ['1', 100],
-])('a share of %s is %i percent, and only everything is 100', (share, expected) =>
+])('a share of %s is %i percent, and only a full share is 100', (share, expected) =>
   expect(wholePercent(share)).toBe(expected),
 );
 
@@ -32,9 +32,9 @@ test.each([
   ['2026-11-21', 'Today'],
   ['2026-11-22', 'Tomorrow'],
   ['2026-11-26', 'Nov 26'],
-])('work due on %s is said as %s', (dueOn, expected) => expect(dueText(day(dueOn), '2026-11-21')).toBe(expected));
+])('work due on %s is shown as %s', (dueOn, expected) => expect(dueText(day(dueOn), '2026-11-21')).toBe(expected));
 
-test('a grade level is said without the leading zero a roster may have', () => {
+test('a grade level is shown without a leading zero from the roster', () => {
   expect(schoolText({ schoolName: 'Maple Grove', gradeLevel: '01' })).toBe('Maple Grove · Grade 1');
   expect(schoolText({ schoolName: 'Maple Grove', gradeLevel: 'KG' })).toBe('Maple Grove · Grade KG');
   expect(schoolText({ schoolName: null, gradeLevel: null })).toBe('');
@@ -45,6 +45,6 @@ test.each([
   // “at Lakeview” says it.
   ['away', null, ['at Lakeview', null]],
   ['away', 'County Sports Park', ['at Lakeview', 'County Sports Park']],
-] as const)('a contest %s, place %s', (site, place, expected) => {
+] as const)('a contest %s, place %s, has the right title and place', (site, place, expected) => {
   expect([contestTitle({ site, opponent: 'Lakeview' }), contestPlace({ site, place })]).toEqual(expected);
 });

@@ -19,25 +19,25 @@ const said = (words: string, color?: string) => ({
 const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'A' }] });
 const image = (alt?: string) => ({ type: 'image', attrs: alt === undefined ? {} : { alt } });
 
-test('an image without a description and a skipped level of headings are pointed out', () => {
+test('an image without a description and a skipped heading level are reported', () => {
   expect(found([said('Hello'), image()])).toEqual(['missing-alt']);
   expect(found([said('Hello'), image('The new gym')])).toEqual([]);
   expect(found([heading(2), heading(4)])).toEqual(['heading-skip']);
   expect(found([heading(2), heading(3), heading(2)])).toEqual([]);
 });
 
-test('a text begins with the topmost of its headings, which follows the heading above it', () => {
+test('a text starts at its highest heading level, which follows the heading above it', () => {
   expect(found([heading(4), heading(5)])).toEqual([]);
   expect(found([heading(4), heading(2)])).toEqual(['heading-skip']);
 });
 
-test('text too close to its background is pointed out once, whichever language it is in', () => {
+test('text with too little contrast is reported once, whichever language it is in', () => {
   expect(found([said('Practice', '#999999'), said('is canceled', '#aaaaaa')])).toEqual(['contrast']);
   expect(found([said('Entraînement', '#999999')], { locale: 'fr' })).toEqual(['contrast']);
   expect(found([said('Practice', '#555555')])).toEqual([]);
 });
 
-test('a widget nobody knows, and one without texts, have nothing to look over', () => {
+test('an unknown widget, and one without texts, has nothing to check', () => {
   expect(found([image()], { change: { widget: 'pages.unheard-of' } })).toEqual([]);
   expect(found([], { change: { props: {} } })).toEqual([]);
 });

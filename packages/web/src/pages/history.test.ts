@@ -3,7 +3,7 @@ import { beginHistory, goOn, redo, undo } from './history';
 
 const panel = {};
 
-test('what is typed in one panel is one step, and anything else a step of its own', () => {
+test('typing in one panel is one step, and anything else is a step of its own', () => {
   const typed = ['a', 'ab', 'abc'].reduce((before, next) => goOn(before, next, panel), goOn(beginHistory(''), 'moved'));
   const chosen = goOn(goOn(typed, 'wide'), 'wider', panel);
   expect([typed, chosen].map(({ past }) => past)).toEqual([
@@ -14,12 +14,12 @@ test('what is typed in one panel is one step, and anything else a step of its ow
   expect(redo(undo(chosen)).present).toBe('wider');
 });
 
-test('after an undo, typing begins a step, and what was undone is gone', () => {
+test('after an undo, typing starts a new step, and what was undone is gone', () => {
   const undone = undo(goOn(goOn(beginHistory('one'), 'two'), 'three', panel));
   expect(goOn(undone, 'four', panel)).toMatchObject({ past: ['one', 'two'], present: 'four', future: [] });
 });
 
-test('the same again is no step, and what is typed and taken back leaves none', () => {
+test('an unchanged value is no step, and neither is text that is typed and removed', () => {
   const begun = beginHistory({ title: 'News' });
   expect(goOn(begun, { title: 'News' })).toBe(begun);
   const back = goOn(goOn(begun, { title: 'Newsy' }, panel), { title: 'News' }, panel);

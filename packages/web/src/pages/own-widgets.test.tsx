@@ -34,7 +34,7 @@ test.each([
     await expect.element(page.getByRole('heading', { name })).toHaveAttribute('aria-level', String(levels[at]));
 });
 
-test('what isn’t in the reader’s language says which it is in', async () => {
+test('content that isn’t in the reader’s language says which language it is in', async () => {
   const { container } = await show('pages.text', { heading: { fr: 'Vie de l’école' }, text: { fr: rules } });
   await expect.element(page.getByRole('heading', { name: 'Règles' })).toBeVisible();
   const languageOf = (words: string) =>
@@ -44,7 +44,7 @@ test('what isn’t in the reader’s language says which it is in', async () => 
   expect([languageOf('Vie de l’école'), languageOf('Règles')]).toEqual(['fr', 'fr']);
 });
 
-test('each title of a link is in a language of its own', async () => {
+test('each title of a link has its own language', async () => {
   const links = [
     { title: { ar: 'الرئيسية', en: 'Home' }, address: '/dashboard' },
     { title: { ar: 'الموقع' }, address: 'https://example.org/' },

@@ -94,7 +94,7 @@ async function chooseSchool(name: string): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
 }
 
-test('a revision is restored with whom it was for, and undoing takes both back', async () => {
+test('a revision is restored with its audience, and undoing reverts both', async () => {
   await open();
   await press('Revisions');
   await expect.element(page.getByText('The readers')).toBeVisible();
@@ -104,7 +104,7 @@ test('a revision is restored with whom it was for, and undoing takes both back',
   await savedAs(null, 'News');
 });
 
-test('a revision for others than one builds for stays with those the draft is for', async () => {
+test('a revision for readers outside one’s reach keeps the draft’s own readers', async () => {
   kept = builtOf({ schoolId: birch, content: contentOf('News') }, 2);
   schools = bothSchools.slice(1);
   isWholeDistrict = false;
@@ -114,7 +114,7 @@ test('a revision for others than one builds for stays with those the draft is fo
   await savedAs(birch, 'Old news');
 });
 
-test('another school is a step that is undone and redone', async () => {
+test('changing the school is a step that can be undone and redone', async () => {
   await open();
   await chooseSchool('Birch High');
   await savedAs(birch, 'News');
@@ -124,7 +124,7 @@ test('another school is a step that is undone and redone', async () => {
   await savedAs(birch, 'News');
 });
 
-test('a school that was chosen while somebody else saved is brought back by undoing', async () => {
+test('undoing restores a school that was chosen while someone else saved', async () => {
   await open();
   theirs = { schoolId: cedar, content: contentOf('Their news') };
   await chooseSchool('Birch High');

@@ -47,7 +47,7 @@ const wholeOf = (school: typeof schoolId | null, presetId: string, classIds: rea
   }),
 });
 
-test('another school, another preset, and another class are marked, and each class has its title', async () => {
+test('a different school, preset, or class is marked, and each class has its title', async () => {
   const faults = vi.spyOn(console, 'error');
   const titles = [
     { classId: algebra, title: 'Algebra' },

@@ -66,7 +66,7 @@ async function makeFor(school: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test('an office of two schools makes a layout for either, and changes none of the district', async () => {
+test('an office of two schools creates a layout for either, and can’t change the district’s', async () => {
   await open(LayoutList);
   await expect.element(page.getByRole('heading', { name: 'Theirs' })).toBeVisible();
   await expect.element(page.getByText('All schools')).toBeVisible();
@@ -81,7 +81,7 @@ test('an office of two schools makes a layout for either, and changes none of th
   await expect.poll(() => sent).toMatchObject([{ schoolId: birch }]);
 });
 
-test('an office of two schools makes a preset for either, and changes none of the district', async () => {
+test('an office of two schools creates a preset for either, and can’t change the district’s', async () => {
   await open(() => <ComponentList files={files} />);
   await expect.element(page.getByRole('button', { name: /^Our links/ })).toBeVisible();
   await expect.element(page.getByText('Their links')).toBeVisible();

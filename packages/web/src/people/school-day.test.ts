@@ -14,7 +14,7 @@ test.each([
   expect(schoolToday()).toBe(expected);
 });
 
-test('it goes on with the time that passes', () => {
+test('the school’s clock advances with time', () => {
   vi.useFakeTimers({ now: new Date('2020-01-01T00:00:00Z'), toFake: ['Date'] });
   setSchoolClock({ now: '2026-10-17T23:30:00Z', timeZone: 'UTC' });
   expect([schoolToday(), schoolTime()]).toEqual(['2026-10-17', '23:30']);

@@ -59,7 +59,7 @@ async function show(...said: Response[]): Promise<void> {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const closed = (postedNow: number, left = 0) => Response.json({ classes: 5, postedNow, left });
 
-test('a term that was closed is opened again by Undo', async () => {
+test('Undo reopens a term that was closed', async () => {
   await show(closed(0), Response.json(term));
   await press('Close term');
   await expect.element(page.getByText('Quarter 1 closed.')).toBeVisible();
@@ -72,7 +72,7 @@ test('a term that was closed is opened again by Undo', async () => {
   ]);
 });
 
-test('where closing posted classes, over however many calls, opening again says that they stay posted', async () => {
+test('if closing the term posted classes, in any number of calls, reopening says that they stay posted', async () => {
   await show(refusal('3 classes haven’t posted their grades.'), closed(2, 1), closed(1), Response.json(term));
   await press('Close term');
   await expect.element(page.getByText('3 classes haven’t posted their grades.')).toBeVisible();
@@ -88,14 +88,14 @@ test('where closing posted classes, over however many calls, opening again says 
   ]);
 });
 
-test('where a term can’t be opened again, it is said why', async () => {
+test('if a term can’t be reopened, the reason is shown', async () => {
   await show(closed(0), refusal('Ask the district.'));
   await press('Close term');
   await press('Undo');
   await expect.element(page.getByText('Ask the district.')).toBeVisible();
 });
 
-test('what is not confirmed is not closed', async () => {
+test('a term isn’t closed without confirmation', async () => {
   await show();
   await press('Cancel');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -36,7 +36,7 @@ const ofSchool = { schoolId: id(1), termId: id(2) } as ComponentProps<typeof Sch
 const linesOf = () =>
   [...document.querySelectorAll('li')].map((each) => [...each.children].map((part) => part.textContent));
 
-test('a school’s grades that were set by hand or corrected are listed with what was calculated, why, and by whom', async () => {
+test('a school’s overridden and corrected grades are listed with the calculated ones, the reason, and the author', async () => {
   await show(<SchoolDifferences {...ofSchool} />);
   await expect.element(page.getByRole('list', { name: 'Differences' })).toBeVisible();
   const set = 'Set by Ada Algebra until Dec 1, 2026: Project';
@@ -46,13 +46,13 @@ test('a school’s grades that were set by hand or corrected are listed with wha
   ]);
 });
 
-test('those of one class don’t name it again', async () => {
+test('the list of one class doesn’t repeat its name', async () => {
   await show(<ClassDifferences {...ofClass} />);
   await expect.element(page.getByRole('list', { name: 'Differences' })).toBeVisible();
   await expect.element(page.getByText('Algebra', { exact: true })).not.toBeInTheDocument();
 });
 
-test('a list that is cut says how many there are, and an empty one that every grade is as calculated', async () => {
+test('a shortened list says how many there are, and an empty one that every grade is as calculated', async () => {
   answer = { differences: [line], count: 1200 };
   await show(<SchoolDifferences {...ofSchool} />);
   await expect.element(page.getByText('The first 1 of 1,200.')).toBeVisible();

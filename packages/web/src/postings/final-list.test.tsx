@@ -46,7 +46,7 @@ async function show(): Promise<void> {
   );
 }
 
-test('a corrected grade says what was calculated, and who corrected it why', async () => {
+test('a corrected grade shows what was calculated, who corrected it, and why', async () => {
   [grades, isClosed] = [[corrected, posted], true];
   await show();
   await expect.element(page.getByText('A · 91%')).toBeVisible();
@@ -57,7 +57,7 @@ test('a corrected grade says what was calculated, and who corrected it why', asy
   await expect.element(page.getByText(/^B · 85.5%, posted by Ada Algebra on /)).toBeVisible();
 });
 
-test('an undone correction is told with all that came before it', async () => {
+test('an undone correction is shown with everything before it', async () => {
   const undone = {
     ...posted,
     revision: 3,
@@ -90,7 +90,7 @@ test('a correction needs a percentage or a letter, and a reason', async () => {
   expect(sent[1]).toMatchObject({ revision: 2, reason: 'Correction undone' });
 });
 
-test('while the term is open nothing is corrected: the teacher posts again', async () => {
+test('nothing can be corrected while the term is open: the teacher posts again', async () => {
   [grades, isClosed] = [[posted], false];
   await show();
   await expect.element(page.getByText('B · 85.5%')).toBeVisible();

@@ -81,7 +81,7 @@ const stateOf = (at: number) => page.getByRole('row').nth(at).getByRole('cell').
 const press = (name: string) => page.getByRole('button', { name }).click();
 const postedNow = () => classes.filter((each) => each.postedAt !== null).map(({ title }) => title);
 
-test('every class says how it is posted, and those with something new are chosen to be posted', async () => {
+test('every class shows its posting status, and those with something new are selected for posting', async () => {
   const posted = { postedAt, changed: 0 };
   await show([{}, { postedAt, changed: 1 }, posted, { ...posted, changed: 1, isPublished: true }]);
   await expect.element(stateOf(1)).toHaveTextContent('Not posted');
@@ -96,7 +96,7 @@ test('every class says how it is posted, and those with something new are chosen
   expect(sent).toEqual(['post Period 1', 'post Period 2']);
 });
 
-test('five classes are posted with one press, and the second, Undo, takes all of them back', async () => {
+test('five classes are posted with one click, and a second one, Undo, withdraws all of them', async () => {
   await show(fiveClasses);
   await press('Post final grades');
   await expect.element(page.getByText('Final grades for 5 classes posted.')).toBeVisible();
@@ -108,7 +108,7 @@ test('five classes are posted with one press, and the second, Undo, takes all of
   await expect.element(stateOf(5)).toHaveTextContent('Not posted');
 });
 
-test('of five classes posted with two presses, Undo takes back what the last one posted', async () => {
+test('if five classes are posted with two clicks, Undo withdraws the last posting', async () => {
   await show(fiveClasses);
   for (const at of [3, 4, 5]) await boxOf(at).click();
   await press('Post final grades');
@@ -121,7 +121,7 @@ test('of five classes posted with two presses, Undo takes back what the last one
   expect(postedNow()).toEqual(['Period 1', 'Period 2']);
 });
 
-test('a class that was posted before stays posted when the others are taken back, and that is said', async () => {
+test('a class posted before stays posted when the others are withdrawn, and a message says so', async () => {
   await show([{}, { postedAt, changed: 1 }, {}]);
   await press('Post final grades');
   await press('Undo');
@@ -130,14 +130,14 @@ test('a class that was posted before stays posted when the others are taken back
   expect(postedNow()).toEqual(['Period 2']);
 });
 
-test('where every class was posted before, there is nothing to undo', async () => {
+test('if every class was posted before, there is nothing to undo', async () => {
   await show([{ postedAt, changed: 1 }]);
   await press('Post final grades');
   await expect.element(page.getByText('Final grades for 1 class posted.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0);
 });
 
-test('a class that is refused says so with its reason and stays chosen; the others are posted, and can be taken back', async () => {
+test('a rejected class gives its reason and stays selected; the others are posted, and can be withdrawn', async () => {
   refused = 'Period 2';
   await show(fiveClasses);
   await press('Post final grades');
@@ -151,7 +151,7 @@ test('a class that is refused says so with its reason and stays chosen; the othe
   expect(postedNow()).toEqual([]);
 });
 
-test('a class that can’t be taken back says why, and the others are taken back all the same', async () => {
+test('a class that can’t be withdrawn says why, and the others are withdrawn anyway', async () => {
   await show(fiveClasses);
   await press('Post final grades');
   await expect.element(page.getByText('Final grades for 5 classes posted.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a class that can’t be taken back says why, and the others are taken back
   await expect.element(stateOf(5)).toHaveTextContent('Not posted');
 });
 
-test('a server that can’t be reached is asked once, and every class stays chosen', async () => {
+test('an unreachable server is asked once, and every class stays selected', async () => {
   await show(fiveClasses);
   isReached = false;
   await press('Post final grades');

@@ -60,7 +60,7 @@ async function chooseAll(): Promise<void> {
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
-test('of the chosen classes those posted and not yet published are published, and Undo hides just these', async () => {
+test('of the selected classes, those posted but not yet published are published, and Undo hides only these', async () => {
   await chooseAll();
   await press('Publish grades');
   await expect.element(page.getByText('Grades for 2 classes published.')).toBeVisible();
@@ -72,7 +72,7 @@ test('of the chosen classes those posted and not yet published are published, an
   ]);
 });
 
-test('grades that were returned to the teachers are published again by Undo', async () => {
+test('Undo publishes again the grades that were returned to the teachers', async () => {
   await chooseAll();
   await press('Return to teachers');
   await expect.element(page.getByText('Grades for 1 class returned.')).toBeVisible();
@@ -84,7 +84,7 @@ test('grades that were returned to the teachers are published again by Undo', as
   ]);
 });
 
-test('classes marked as verified are no longer so after Undo; those verified before stay out of it', async () => {
+test('Undo removes the verification of the marked classes, but not of those verified before', async () => {
   await chooseAll();
   await press('Mark as verified');
   await expect.element(page.getByText('1 class verified.')).toBeVisible();

@@ -17,7 +17,7 @@ afterEach(() => {
   closeNotice();
 });
 
-test('a class that was reopened is closed again by Undo', async () => {
+test('Undo closes a class that was reopened', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     sent.push([url, JSON.parse(String(init?.body))]);

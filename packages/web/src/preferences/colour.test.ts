@@ -14,15 +14,15 @@ test.each([
   ['367d43', 'light', 'not-a-colour'],
   ['#367d4g', 'dark', 'not-a-colour'],
   ['red;--x:1', 'light', 'not-a-colour'],
-] as const)('%s as the primary colour of the %s theme: %s', (hex, mode, refusal) => {
+] as const)('%s as the primary color of the %s theme: %s', (hex, mode, refusal) => {
   expect(refusalOf(hex, mode)).toBe(refusal);
 });
 
-test.each(presets.map(([hex, name]) => [name, hex] as const))('%s passes in both themes', (_, hex) => {
+test.each(presets.map(([hex, name]) => [name, hex] as const))('%s has enough contrast in both themes', (_, hex) => {
   expect([refusalOf(hex, 'light'), refusalOf(hex, 'dark')]).toEqual([null, null]);
 });
 
-test('contrast is WCAG’s: 21 between black and white, either way round', () => {
+test('contrast follows WCAG: 21 between black and white, in either order', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { colorSchemeCookie, cookieNames, cookiesOf, preferencesFrom } from './cookies';
 import { defaults, normalizePreferences, type Preferences } from './preferences';
 
-test('the seven cookies from settled 32 have the app’s name as prefix', () => {
+test('the seven cookies from settled 32 are prefixed with the app’s name', () => {
   const seven = ['navbar-blur', 'vertical-nav-collapsed', 'content-width', 'theme', 'semi-dark-nav', 'skin'];
   expect(Object.values(cookieNames)).toEqual(expect.arrayContaining(seven.map((name) => `laurel-${name}`)));
   expect(colorSchemeCookie).toBe('laurel-color-scheme');
@@ -27,7 +27,7 @@ const preferences: fc.Arbitrary<Preferences> = fc.record({
   primaryDark: colour,
 });
 
-test('what is kept is what is read, among other cookies and in any order', () => {
+test('saved preferences are read back, among other cookies and in any order', () => {
   fc.assert(
     fc.property(preferences.map(normalizePreferences), fc.boolean(), (kept, isTurned) => {
       const cookies = ['laurel-language=ar', ...cookiesOf(kept), 'other=laurel-theme'];
@@ -38,19 +38,19 @@ test('what is kept is what is read, among other cookies and in any order', () =>
 
 test.each([
   ['nothing', ''],
-  ['a theme nobody offers', 'laurel-theme=solarized'],
-  ['words for yes', 'laurel-vertical-nav-collapsed=yes; laurel-navbar-blur=1'],
+  ['an unknown theme', 'laurel-theme=solarized'],
+  ['words instead of yes', 'laurel-vertical-nav-collapsed=yes; laurel-navbar-blur=1'],
   ['an empty value', 'laurel-skin=; laurel-content-width='],
-  ['another case', 'laurel-theme=DARK'],
-  ['a colour nobody could read', 'laurel-primary-light=#ffee00; laurel-primary-dark=#010101'],
-  ['style where a colour belongs', 'laurel-primary-light=url(//evil.example/x)'],
+  ['another letter case', 'laurel-theme=DARK'],
+  ['an unreadable color', 'laurel-primary-light=#ffee00; laurel-primary-dark=#010101'],
+  ['a style instead of a color', 'laurel-primary-light=url(//evil.example/x)'],
   ['another app’s', 'aurel-theme=dark; xlaurel-theme=dark'],
   ['no cookie at all', ';;; =; laurel-theme'],
-])('forged or unknown, %s: the defaults', (_, cookies) => {
+])('forged or unknown cookies give the defaults: %s', (_, cookies) => {
   expect(preferencesFrom(cookies)).toEqual(defaults);
 });
 
-test('whatever stands in the cookies, the preferences are settled', () => {
+test('whatever the cookies contain, the preferences are valid', () => {
   fc.assert(
     fc.property(fc.string(), preferences, (noise, kept) => {
       const read = preferencesFrom(`${noise}; ${cookiesOf(kept).join('; ')}`);
@@ -59,7 +59,7 @@ test('whatever stands in the cookies, the preferences are settled', () => {
   );
 });
 
-test('a horizontal layout kept with a hidden navbar and a rail is read as the rules have it', () => {
+test('a saved horizontal layout with a hidden navbar and a rail is corrected by the rules', () => {
   const read = preferencesFrom(
     'laurel-nav-layout=horizontal; laurel-navbar-type=hidden; laurel-vertical-nav-collapsed=true',
   );

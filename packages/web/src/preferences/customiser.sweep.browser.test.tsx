@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => resetPreferences());
 
-test('what is chosen shows at once, and “Back to defaults” takes it back', async () => {
+test('a choice takes effect at once, and “Reset to defaults” reverts it', async () => {
   await radio('Theme', 'Dark').click();
   await expect.element(radio('Theme', 'Dark')).toBeChecked();
   await radio('Style', 'Bordered').click();
@@ -33,7 +33,7 @@ test('what is chosen shows at once, and “Back to defaults” takes it back', a
   await expect.element(radio('Theme', 'System')).toBeChecked();
 });
 
-test('the navigation on top closes what can’t be had with it, and says why', async () => {
+test('top navigation disables options that don’t work with it, and says why', async () => {
   changePreferences({ navbar: 'hidden', isNavCollapsed: true });
   await radio('Navigation', 'At the top').click();
   await expect.element(radio('Top bar', 'Stays in place')).toBeChecked();
@@ -45,7 +45,7 @@ test('the navigation on top closes what can’t be had with it, and says why', a
   await expect.element(radio('Navigation bar', 'Stays in place')).toBeChecked();
 });
 
-test('by keyboard: Tab reaches a choice, arrows change it, Escape closes', async () => {
+test('by keyboard: Tab reaches a choice, arrows change it, Escape closes the panel', async () => {
   radio('Theme', 'System').element().focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(currentPreferences().theme).toBe('dark');
@@ -67,7 +67,7 @@ test.each([
   expect(currentPreferences().primaryLight).toBe('#367d43');
 });
 
-test('a colour of one’s own that can be read is taken, with or without its #', async () => {
+test('a custom color with enough contrast is accepted, with or without its #', async () => {
   const group = page.getByRole('group', { name: 'Dark theme color' });
   await group.getByRole('textbox').fill('7A3E9D');
   await group.getByRole('button', { name: 'Use color' }).click();
@@ -79,14 +79,14 @@ test.each([
   ['light', 'ltr'],
   ['dark', 'ltr'],
   ['light', 'rtl'],
-] as const)('nothing stands against WCAG in %s, %s', async (theme, direction) => {
+] as const)('has no WCAG violations in %s, %s', async (theme, direction) => {
   changePreferences({ theme, direction, layout: 'horizontal' });
   await expect.poll(() => root.dataset.colorScheme).toBe(theme);
   await page.getByRole('button', { name: 'Reset to defaults' }).element().scrollIntoView();
   expect(await wcagViolations()).toEqual([]);
 });
 
-test('another language is said at once, Arabic from right to left, and can be left again', async () => {
+test('another language takes effect at once, Arabic right to left, and can be switched back', async () => {
   await page.getByRole('radio', { name: 'العربية' }).click();
   await expect.poll(() => [root.lang, root.dir]).toEqual(['ar', 'rtl']);
   await expect.element(page.getByRole('group', { name: 'اللغة' })).toBeInTheDocument();

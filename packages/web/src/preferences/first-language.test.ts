@@ -9,7 +9,7 @@ test.each([
   ['laurel-language=ar', ['en'], 'ar'],
   ['laurel-theme=dark; laurel-language=fr', ['ar'], 'fr'],
   ['laurel-language=tlh', ['ar'], 'ar'],
-])('cookies “%s” and %j: the first frame is drawn for %s, as the texts are', (cookies, spoken, language) => {
+])('cookies “%s” and %j: the first frame is rendered for %s, like the texts', (cookies, spoken, language) => {
   expect(firstLanguage(cookies, spoken)).toBe(language);
   expect(firstLocale(cookies, spoken)).toBe(language);
 });

@@ -17,18 +17,28 @@ test('a new visitor gets the defaults from settled 32', () => {
 
 test.each<[string, Partial<Preferences>, Partial<Preferences>, Partial<Preferences>]>([
   [
-    'the navigation on top makes a hidden navbar stay',
+    'top navigation keeps a hidden navbar in place',
     { navbar: 'hidden' },
     { layout: 'horizontal' },
     { navbar: 'sticky' },
   ],
-  ['it leaves a static one', { navbar: 'static' }, { layout: 'horizontal' }, { navbar: 'static' }],
-  ['it ends the rail', { isNavCollapsed: true }, { layout: 'horizontal' }, { isNavCollapsed: false }],
-  ['under it the navbar can’t be hidden', { layout: 'horizontal' }, { navbar: 'hidden' }, { navbar: 'sticky' }],
-  ['under it there is no rail', { layout: 'horizontal' }, { isNavCollapsed: true }, { isNavCollapsed: false }],
-  ['at the side a navbar may be hidden', side, { navbar: 'hidden' }, { navbar: 'hidden' }],
-  ['at the side there may be a rail', side, { isNavCollapsed: true }, { isNavCollapsed: true }],
-  ['back at the side the navbar stays', { layout: 'horizontal', navbar: 'sticky' }, side, { navbar: 'sticky' }],
+  ['top navigation keeps a static navbar', { navbar: 'static' }, { layout: 'horizontal' }, { navbar: 'static' }],
+  ['top navigation removes the rail', { isNavCollapsed: true }, { layout: 'horizontal' }, { isNavCollapsed: false }],
+  [
+    'with top navigation, the navbar can’t be hidden',
+    { layout: 'horizontal' },
+    { navbar: 'hidden' },
+    { navbar: 'sticky' },
+  ],
+  [
+    'with top navigation, there is no rail',
+    { layout: 'horizontal' },
+    { isNavCollapsed: true },
+    { isNavCollapsed: false },
+  ],
+  ['with side navigation, the navbar may be hidden', side, { navbar: 'hidden' }, { navbar: 'hidden' }],
+  ['with side navigation, there may be a rail', side, { isNavCollapsed: true }, { isNavCollapsed: true }],
+  ['back to side navigation, the navbar stays', { layout: 'horizontal', navbar: 'sticky' }, side, { navbar: 'sticky' }],
 ])('%s', (_, before, chosen, after) => {
   expect(withChosen(withChosen(defaults, before), chosen)).toMatchObject(after);
 });

@@ -26,7 +26,7 @@ test('a choice is on <html> at once and in its cookie for the next visit', () =>
   }
 });
 
-test('the theme “system” is kept as such, and what it comes to beside it', () => {
+test('the theme “system” is saved along with the color scheme it resolves to', () => {
   changePreferences({ theme: 'dark' });
   changePreferences({ theme: 'system' });
   expect(document.cookie).toContain('laurel-theme=system');
@@ -34,7 +34,7 @@ test('the theme “system” is kept as such, and what it comes to beside it', (
   expect(document.cookie).toContain(`laurel-color-scheme=${isDark ? 'dark' : 'light'}`);
 });
 
-test('back to the defaults forgets every cookie', () => {
+test('resetting to the defaults deletes every cookie', () => {
   changePreferences({ layout: 'horizontal', theme: 'light' });
   expect(root.dataset.navLayout).toBe('horizontal');
   resetPreferences();
@@ -43,7 +43,7 @@ test('back to the defaults forgets every cookie', () => {
   expect(document.cookie).not.toContain('laurel-theme');
 });
 
-test('with cookies blocked a choice holds for the visit', () => {
+test('with cookies blocked, a choice lasts for the visit', () => {
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -53,7 +53,7 @@ test('with cookies blocked a choice holds for the visit', () => {
   expect(root.dataset).toMatchObject({ footer: 'sticky', colorScheme: 'dark' });
 });
 
-test('another tab’s choice is followed, a forged one is not', async () => {
+test('another tab’s choice is applied, and a forged one isn’t', async () => {
   const otherTab = new BroadcastChannel('laurel-preferences');
   otherTab.postMessage('laurel-skin=bordered; laurel-primary-light=#ffff00');
   await expect.poll(() => root.dataset.skin).toBe('bordered');
@@ -64,7 +64,7 @@ test('another tab’s choice is followed, a forged one is not', async () => {
 // The lightest and darkest that pass, and hues around the wheel.
 const own = ['#767676', '#2a2aff', '#c4006f', '#00806b', '#b35900', '#5a5a5a', '#a02020', '#6b4fc4', '#0b6e0b'];
 test.each(own.flatMap((hex) => [['light', hex] as const, ['dark', hex] as const]))(
-  'in the %s theme everything mixed from %s can be read',
+  'in the %s theme, every color mixed from %s has enough contrast',
   (theme, hex) => {
     changePreferences({ theme, primaryLight: hex, primaryDark: hex });
     const ground = drawn(theme === 'light' ? '--laurel-surface' : '--laurel-raised');

@@ -73,7 +73,7 @@ function run(draft: RubricDraft, model: Model, act: Act, step: number): [RubricD
   ];
 }
 
-test('whatever is added, moved, grouped, copied, and removed, a rubric holds what was meant, has each id once, and can be kept', () => {
+test('whatever is added, moved, grouped, copied, and removed, a rubric has the intended content, unique ids, and can be saved', () => {
   fc.assert(
     fc.property(acts, (list) => {
       const blank = blankDraft();
@@ -108,14 +108,10 @@ const framework = 'c5fb0812-d7cb-11e8-824f-0242ac160002';
 test.each([
   ['the identifier alone', uuid, uuid],
   ['in capitals, among spaces', ` ${uuid.toUpperCase()} `, uuid.toUpperCase()],
-  ['an address that ends with it', `https://case.example/ims/case/v1p0/CFItems/${uuid}`, uuid],
-  [
-    'an address with that of its document before it',
-    `https://case.example/CFDocuments/${framework}/CFItems/${uuid}`,
-    uuid,
-  ],
+  ['a URL that ends with it', `https://case.example/ims/case/v1p0/CFItems/${uuid}`, uuid],
+  ['a URL that also has its document’s', `https://case.example/CFDocuments/${framework}/CFItems/${uuid}`, uuid],
   ['a code', 'SL.9-10.1', null],
-  ['one with a letter too many', `${uuid}0`, null],
-])('the CASE identifier in a text: %s', (_, text, found) => {
+  ['one with an extra letter', `${uuid}0`, null],
+])('finds the CASE identifier in a text: %s', (_, text, found) => {
   expect(identifierIn(text)).toBe(found);
 });

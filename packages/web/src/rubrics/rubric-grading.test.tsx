@@ -96,7 +96,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a key a criterion grades the work, each saved by itself, and Undo takes the last one back', async () => {
+test('one key per criterion grades the work, each saved automatically, and Undo reverts the last one', async () => {
   await open();
   await expect.element(page.getByText('The score follows once every criterion has a level.')).toBeVisible();
   await expect.element(group('Speaks clearly').getByRole('radio').first()).toHaveFocus();
@@ -118,7 +118,7 @@ test('a key a criterion grades the work, each saved by itself, and Undo takes th
   );
 });
 
-test('a digit in a comment stays in the comment, and what is half typed when the panel closes is saved', async () => {
+test('a digit in a comment stays in the comment, and unfinished text is saved when the panel closes', async () => {
   const panel = await open();
   await group('Speaks clearly').getByRole('textbox').click();
   await userEvent.keyboard('See page 3');
@@ -126,7 +126,7 @@ test('a digit in a comment stays in the comment, and what is half typed when the
   await vi.waitFor(() => expect(cellsSent()).toEqual([[criteria[0], 0, null, 'See page 3', null]]));
 });
 
-test('a comment is formatted where that is asked for, digits and undo stay in it, and it stands as it was written', async () => {
+test('a comment is formatted on request, digits and undo stay in it, and it appears as it was written', async () => {
   const panel = await open();
   const criterion = group('Speaks clearly');
   await criterion.getByRole('textbox').fill('See page');
@@ -159,7 +159,7 @@ test('a comment is formatted where that is asked for, digits and undo stay in it
   await vi.waitFor(() => expect(sent.at(-1)?.cause).toBe('undone'));
 });
 
-test('what is graded while nothing answers is kept on the device, and goes out once', async () => {
+test('grading while nothing responds is kept on the device, and sent once', async () => {
   const panel = await open();
   await expect.element(group('Listens')).toBeVisible();
   isReached = false;
@@ -178,7 +178,7 @@ test('what is graded while nothing answers is kept on the device, and goes out o
   expect(sent).toHaveLength(1);
 });
 
-test('what somebody else gave meanwhile is shown beside one’s own, which can be kept', async () => {
+test('a level that someone else gave is shown beside one’s own, which can be kept', async () => {
   await open();
   await expect.element(group('Listens')).toBeVisible();
   theirs = { version: 4, levelId: levelOf(0, 1), comment: 'Slow down.', by: 'Ben Teacher', at: '2026-10-16T10:00:00Z' };
@@ -189,7 +189,7 @@ test('what somebody else gave meanwhile is shown beside one’s own, which can b
   await vi.waitFor(() => expect(cellsSent().at(-1)).toEqual([criteria[0], 4, levelOf(0, 2), '', null]));
 });
 
-test('a comment that somebody else was faster with isn’t sent over theirs by leaving it', async () => {
+test('leaving doesn’t save a comment over someone else’s newer one', async () => {
   const panel = await open();
   const text = group('Speaks clearly').getByRole('textbox');
   theirs = { version: 4, levelId: null, comment: 'Slow down.', by: 'Ben Teacher', at: '2026-10-16T10:00:00Z' };
@@ -204,7 +204,7 @@ test('a comment that somebody else was faster with isn’t sent over theirs by l
   expect(sent.flatMap(({ criteria: of }) => of)).toEqual([criteria[0], criteria[1]]);
 });
 
-test('a formatted comment that is too long to be kept says so, and its panel is told', async () => {
+test('a formatted comment that is too long to save says so, and its panel is told', async () => {
   const long = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(2_000) }] }] };
   kept = new Map([[criteria[0] ?? '', { levelId: null, comment: 'x'.repeat(2_000), written: long, version: 1 }]]);
   const panel = await open();
@@ -222,7 +222,7 @@ test('a formatted comment that is too long to be kept says so, and its panel is 
   await panel.unmount();
 });
 
-test('a score that was typed stays until the levels’ points are taken', async () => {
+test('a typed score is kept until the levels’ points are applied', async () => {
   kept = new Map(criteria.map((each, at) => [each, { levelId: levelOf(at, 3), comment: '', version: 1 }]));
   await open('4');
   await expect.element(page.getByText('The score entered is 4.')).toBeVisible();

@@ -79,7 +79,7 @@ async function tabTo(wanted: Locator): Promise<void> {
   }
 }
 
-test('a rubric is made by keys alone: its name, a criterion with the usual levels, and another named as the first', async () => {
+test('a rubric is created by keyboard alone: its name, a criterion with the usual levels, and another with the same name as the first', async () => {
   await show(null);
   await keys('Teamwork');
   await tabTo(page.getByRole('textbox', { name: 'Criterion' }));
@@ -97,7 +97,7 @@ test('a rubric is made by keys alone: its name, a criterion with the usual level
   expect(new Set(ids).size).toBe(8);
 });
 
-test('what is missing is told at its field, which opens and has the focus; a fault of a criterion stands in it', async () => {
+test('what is missing is reported at its field, which opens and gets the focus; a criterion’s error appears in it', async () => {
   await show(rubricId);
   await button('Listens E · D · P').click();
   await page.getByRole('textbox', { name: 'Letter' }).nth(2).fill('e');
@@ -117,7 +117,7 @@ test('what is missing is told at its field, which opens and has the focus; a fau
   expect(sent[0]?.body.content.criteria[0]).toEqual(content.criteria[0]);
 });
 
-test('moved down by its button, a criterion keeps the focus; points are taken with a comma', async () => {
+test('moving a criterion down by its button keeps the focus on it; points are accepted with a comma', async () => {
   await show(rubricId);
   await tabTo(button('Move Speaks clearly down'));
   await keys('{Enter}');
@@ -133,7 +133,7 @@ test('moved down by its button, a criterion keeps the focus; points are taken wi
   expect(criteria[1]?.criterionId).toBe(content.criteria[0]?.criterionId);
 });
 
-test('a version saved by someone else meanwhile is shown beside mine, which then follows it', async () => {
+test('a version saved by someone else is shown beside mine, which can then be saved after it', async () => {
   await show(rubricId);
   const message = 'Someone else just changed this rubric. Review it again.';
   const theirs = { title: 'Portrait, revised', kind: 'analytic', number: 3, content };
@@ -148,7 +148,7 @@ test('a version saved by someone else meanwhile is shown beside mine, which then
   expect(sent[1]?.body.title).toBe('Portrait of ours');
 });
 
-test('an earlier version is read, and copied as a rubric of its own; what was typed is asked about first', async () => {
+test('an earlier version can be read, and copied as a rubric of its own, after asking about unsaved text', async () => {
   await show(rubricId);
   await keys(' 2');
   await button('Read version 1').click();
@@ -165,7 +165,7 @@ test('an earlier version is read, and copied as a rubric of its own; what was ty
   expect(body.content.criteria[0]?.criterionId).not.toBe(earlier.criteria[0]?.criterionId);
 });
 
-test('a criterion is aligned with standards by their codes and CASE identifiers, or the addresses that end with them', async () => {
+test('a criterion is aligned with standards by their codes, CASE identifiers, or the URLs that end with them', async () => {
   const identifier = '6b9f1a2c-7d1e-11e8-9a54-0242ac150003';
   await show(rubricId);
   await button('Listens E · D · P').click();

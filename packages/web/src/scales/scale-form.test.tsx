@@ -33,7 +33,7 @@ async function show(scale: GradingScale | null, onSaved = () => {}): Promise<voi
   );
 }
 
-test('an overlap is told below its letter, and nothing is sent', async () => {
+test('an overlap is reported below its letter, and nothing is sent', async () => {
   await show(letters);
   await page.getByLabelText('From %').nth(1).fill('95');
   await page.getByRole('button', { name: 'Save scale' }).click();
@@ -41,7 +41,7 @@ test('an overlap is told below its letter, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a figure with a comma is one with a point, and blank points are none', async () => {
+test('a comma is read as a decimal point, and blank points are none', async () => {
   const onSaved = vi.fn();
   await show(letters, onSaved);
   await page.getByLabelText('From %').nth(0).fill('89,5');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a semester of quarters and an exam: weights that don’t make a whole are told, and not sent', async () => {
+test('for a semester of quarters and an exam, weights that don’t add up to 100% are reported and not sent', async () => {
   const onSaved = vi.fn();
   await render(
     <QueryClientProvider client={queryClient}>

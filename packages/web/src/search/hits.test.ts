@@ -17,9 +17,11 @@ test.each([
   ['att sch', ['School attendance']],
   ['absent', ['School attendance']],
   ['bsent', []],
-])('pages for “%s”', (query, titles) => expect(pagesLike(pages, query).map(({ title }) => title)).toEqual(titles));
+])('finds pages for “%s”', (query, titles) =>
+  expect(pagesLike(pages, query).map(({ title }) => title)).toEqual(titles),
+);
 
-test('the way to the rest is the list where it is open to this person, else more here, once', () => {
+test('the link to more results leads to the list, or shows more in place once if the person can’t open the list', () => {
   const list = '/admin/users';
   const open = [{ ...page('People', 'Everyone'), href: list }];
   const full = { list, query: 'ma & lo', found: mostFound, most: mostFound };

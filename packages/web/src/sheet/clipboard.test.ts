@@ -14,11 +14,11 @@ test.each([
   ],
   ['line breaks of any system', 'a\nb\rc', [['a'], ['b'], ['c']]],
   ['a quoted field with tab, line break and quotes', '"a\tb\n""c"""\td', [['a\tb\n"c"', 'd']]],
-  ['a field that only begins with a quote', '"so" he said\tx', [['"so" he said', 'x']]],
+  ['a field that only starts with a quote', '"so" he said\tx', [['"so" he said', 'x']]],
   ['an empty row in between', 'a\n\nb', [['a'], [''], ['b']]],
 ])('reads %s', (_, text, expected) => expect(parseBlock(text)).toEqual(expected));
 
-test('what is copied reads back the same', () => {
+test('copied text reads back unchanged', () => {
   const block = [
     ['8', 'two\nlines', ''],
     ['"quoted"', 'tab\there', 'ü'],
@@ -26,6 +26,6 @@ test('what is copied reads back the same', () => {
   expect(parseBlock(formatBlock(block))).toEqual(block);
 });
 
-test('copied HTML holds text, never markup', () => {
+test('copied HTML contains text, never markup', () => {
   expect(formatHtml([['<img src=x> & co']])).toBe('<table><tr><td>&lt;img src=x&gt; &amp; co</td></tr></table>');
 });

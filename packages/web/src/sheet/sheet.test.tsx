@@ -92,7 +92,7 @@ test('Enter goes down, Shift-Enter up, Tab right, Shift-Tab left', async () => {
   expect(activeSpot()).toBe('0,1');
 });
 
-test('Enter after Tab goes back to where the row was begun, a row below; an arrow in between begins anew', async () => {
+test('Enter after Tab goes to the next row in the column where the row was started; an arrow key starts over', async () => {
   await start();
   await userEvent.keyboard('1{Tab}2{Enter}3{Tab}4{Enter}');
   expect([textOf(0, 1), textOf(0, 2), textOf(1, 1), textOf(1, 2)]).toEqual(['1', '2', '3', '4']);
@@ -102,7 +102,7 @@ test('Enter after Tab goes back to where the row was begun, a row below; an arro
   expect(activeSpot()).toBe('2,2');
 });
 
-test('F2 edits what is there, Escape leaves it as it was', async () => {
+test('F2 edits the current text, and Escape restores it', async () => {
   await start();
   await userEvent.keyboard('12{Enter}{ArrowUp}{F2}3{Enter}{ArrowUp}');
   expect(textOf(0, 1)).toBe('123');
@@ -110,7 +110,7 @@ test('F2 edits what is there, Escape leaves it as it was', async () => {
   expect(textOf(0, 1)).toBe('123');
 });
 
-test('arrows, Home, End and their Ctrl forms walk the sheet', async () => {
+test('arrows, Home, End, and their Ctrl variants move through the sheet', async () => {
   await start();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}');
   expect(activeSpot()).toBe('1,2');
@@ -124,14 +124,14 @@ test('arrows, Home, End and their Ctrl forms walk the sheet', async () => {
   expect(activeSpot()).toBe('0,0');
 });
 
-test('an arrow takes over what was typed; what is typed when the sheet is left is not lost', async () => {
+test('an arrow commits typed text, and leaving the sheet doesn’t lose it', async () => {
   await start();
   await userEvent.keyboard('7{ArrowDown}8');
   page.getByRole('button', { name: 'After' }).element().focus();
   await vi.waitFor(() => expect([textOf(0, 1), textOf(1, 1)]).toEqual(['7', '8']));
 });
 
-test('a block from a spreadsheet is taken over, bad cells stay in place with their text', async () => {
+test('a block from a spreadsheet is pasted, and invalid cells keep their text in place', async () => {
   const onCause = vi.fn();
   await start({ onCause });
   paste('1\t2\r\nabc\t4\r\n');
@@ -156,7 +156,7 @@ test('one undo removes a whole block, and redo restores it', async () => {
   expect([textOf(0, 1), textOf(0, 2), textOf(1, 1), textOf(1, 2)]).toEqual(['1', '2', '3', '4']);
 });
 
-test('a range is cleared by Delete and filled down by Ctrl-D', async () => {
+test('Delete clears a range, and Ctrl-D fills it down', async () => {
   await start();
   await userEvent.keyboard('6{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
   expect([textOf(0, 1), textOf(1, 1), textOf(2, 1)]).toEqual(['6', '6', '6']);
@@ -164,7 +164,7 @@ test('a range is cleared by Delete and filled down by Ctrl-D', async () => {
   expect([textOf(0, 1), textOf(1, 1), textOf(2, 1)]).toEqual(['', '', '']);
 });
 
-test('the selection is copied as tabs and lines', async () => {
+test('the selection is copied as tab-separated lines', async () => {
   await start();
   paste('1\t2\n3\t4');
   await vi.waitFor(() => expect(textOf(1, 2)).toBe('4'));
@@ -203,7 +203,7 @@ test('the header can be reached by keyboard and opened', async () => {
   expect(onHeader).toHaveBeenCalledExactlyOnceWith('c1');
 });
 
-test('Home and Ctrl-Home go back to the first column also where the sheet was scrolled sideways', async () => {
+test('Home and Ctrl-Home go back to the first column even if the sheet was scrolled sideways', async () => {
   await start({ columnCount: 40 });
   const scroller = document.querySelector('[role="grid"]')?.parentElement;
   await userEvent.keyboard('{End}');
@@ -222,7 +222,7 @@ test('Escape, then Tab leaves the sheet', async () => {
   expect(document.activeElement?.textContent).toBe('After');
 });
 
-test('a cell that is pressed after Escape has the keys again: Tab goes on to the next', async () => {
+test('clicking a cell after Escape returns the keyboard to it: Tab goes to the next cell', async () => {
   await start();
   await userEvent.keyboard('{Escape}');
   await page.elementLocator(cellElement(1, 2)).click();
@@ -230,7 +230,7 @@ test('a cell that is pressed after Escape has the keys again: Tab goes on to the
   expect(activeSpot()).toBe('1,3');
 });
 
-test('250 rows of 100 columns draw fewer than 5,000 elements, wherever it is scrolled', async () => {
+test('250 rows of 100 columns render fewer than 5,000 elements, wherever it is scrolled', async () => {
   await start({ rowCount: 250, columnCount: 100 });
   expect(document.querySelectorAll('[role="grid"] *').length).toBeLessThan(5000);
   await userEvent.keyboard('{Control>}{End}{/Control}');
@@ -259,7 +259,7 @@ test.each([
   ['the grid', '[role="grid"]'],
   ['a cell', '[data-row="2"][data-column="2"]'],
   ['a header', 'th[data-column="2"]'],
-])('what is typed while %s has the focus goes into the chosen cell', async (_, where) => {
+])('typing while %s has the focus goes into the selected cell', async (_, where) => {
   await start();
   await page.elementLocator(cellElement(1, 1)).click();
   const element = document.querySelector<HTMLElement>(where);
@@ -354,7 +354,7 @@ test('Escape or the first Delete on a rejected text restores the stored value, t
   expect(textOf(0, 1)).toBe('abc, 12, Write a number. 12 is still saved.');
 });
 
-test('what is read again leaves the sheet where it was scrolled to', async () => {
+test('reloading data doesn’t change the scroll position', async () => {
   await start({ rowCount: 200, columnCount: 30 });
   await page.getByRole('button', { name: 'After' }).click();
   const scroller = document.querySelector('[role=grid]')?.parentElement;
@@ -365,7 +365,7 @@ test('what is read again leaves the sheet where it was scrolled to', async () =>
   expect([scroller?.scrollTop, scroller?.scrollLeft]).toEqual([3000, 900]);
 });
 
-test('a key that is a whole entry is taken at once and goes on, into the next row at the end of one; a range takes it whole', async () => {
+test('a key that is a complete entry is entered at once and moves on, into the next row at the end of a row; in a range it fills the range', async () => {
   const seen: string[] = [];
   const onKey: SheetProps['onKey'] = ({ key }, { rowId, columnId }) => {
     if (key === 'x') {

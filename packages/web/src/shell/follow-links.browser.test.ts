@@ -33,7 +33,7 @@ function press(html: string, options: MouseEventInit = {}): void {
   target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }));
 }
 
-test('a link to a page of the app is followed without leaving it, from whatever is in it', () => {
+test('a link to a page of the app is followed without a reload, whatever element contains it', () => {
   press('<a href="/admin/roles?role=1#top"><b data-pressed>Roles</b></a>');
   expect(navigate).toHaveBeenCalledWith({ href: '/admin/roles?role=1#top' });
   expect(isLeft).toBe(false);
@@ -42,19 +42,19 @@ test('a link to a page of the app is followed without leaving it, from whatever 
 test.each([
   ['another site', '<a href="https://school.example/teacher">x</a>', {}],
   ['a file', '<a href="/file/a.pdf">x</a>', {}],
-  ['the start', '<a href="/">x</a>', {}],
+  ['the start page', '<a href="/">x</a>', {}],
   ['sign-in', '<a href="/login">x</a>', {}],
   ['a download', '<a href="/teacher" download>x</a>', {}],
   ['a new tab', '<a href="/teacher" target="_blank">x</a>', {}],
   ['a new tab by key', '<a href="/teacher">x</a>', { ctrlKey: true }],
-  ['a text that is being written', '<div contenteditable="true"><a href="/teacher">x</a></div>', {}],
+  ['text that is being edited', '<div contenteditable="true"><a href="/teacher">x</a></div>', {}],
 ])('%s is left to the browser', (_, html, options) => {
   press(html, options);
   expect(navigate).not.toHaveBeenCalled();
   expect(isLeft).toBe(true);
 });
 
-test('a link that something else has answered is followed once', () => {
+test('a link already handled by something else isn’t followed twice', () => {
   document.body.innerHTML = '<a href="/teacher">x</a>';
   const link = document.querySelector('a');
   link?.addEventListener('click', (event) => event.preventDefault());

@@ -30,7 +30,7 @@ async function showIn(layout: 'blank' | false) {
   await expect.element(page.getByRole('heading', { name: 'Alone' })).toBeVisible();
 }
 
-test('the blank layout is a landmark around the page, without bar and navigation', async () => {
+test('the blank layout is a landmark around the page, without top bar and navigation', async () => {
   await showIn('blank');
   await expect.element(page.getByRole('main').getByRole('heading', { name: 'Alone' })).toBeVisible();
   expect(page.getByRole('navigation').elements()).toEqual([]);

@@ -42,7 +42,7 @@ async function show(content: () => React.ReactNode) {
   await render(<RouterProvider router={router} />);
 }
 
-test('a page that throws leaves the shell, says so, is logged once, and can be tried again', async () => {
+test('a page that throws keeps the shell, says so, is logged once, and can be retried', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = true;
   await show(Fragile);
@@ -57,7 +57,7 @@ test('a page that throws leaves the shell, says so, is logged once, and can be t
   logged.mockRestore();
 });
 
-test('the bar runs while the loading flag is set, and until the last piece of work has ended', async () => {
+test('the progress bar runs while the loading flag is set, and until the last piece of work has ended', async () => {
   await show(() => <h1>A page</h1>);
   const bar = page.getByRole('progressbar', { name: 'Loading page' });
   await expect.element(bar).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ test('the bar runs while the loading flag is set, and until the last piece of wo
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('the way to the top is there after 200 px, not before', async () => {
+test('the back-to-top button appears after 200 px, not before', async () => {
   await show(() => <div style={{ height: 4000 }}>A long page</div>);
   const up = page.getByRole('button', { name: 'Back to top' });
   window.scrollTo({ top: 200, behavior: 'instant' });

@@ -51,7 +51,7 @@ test('in a field ? is a question mark', async () => {
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('keys pressed alone can be turned off; the list is still in the menu', async () => {
+test('single-key shortcuts can be turned off; the list is still in the menu', async () => {
   await stand();
   await page.getByRole('button', { name: 'From the menu' }).click();
   await list.getByRole('checkbox').click();
@@ -62,7 +62,7 @@ test('keys pressed alone can be turned off; the list is still in the menu', asyn
   await expect.element(list.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('g then a letter goes to a page; a letter alone, or one that is nobody’s, does not', async () => {
+test('g then a letter goes to a page; a letter alone, or an unassigned one, doesn’t', async () => {
   await stand();
   await userEvent.keyboard('p');
   await userEvent.keyboard('gx');

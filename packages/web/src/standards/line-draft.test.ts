@@ -4,7 +4,7 @@ import { draftsOf, settledLines, withLine, withPasted } from './line-draft';
 
 const kept = draftsOf([{ standardId: idOf('standard', 1), code: 'A.1', title: 'Solve', area: 'Algebra' }]);
 
-test('a block of a spreadsheet becomes a line each, without its heading and empty lines', () => {
+test('each row of a pasted block becomes a line, without the heading and empty rows', () => {
   const block = [
     ['Code', 'Standard', 'Area'],
     ['A.2', ' Graph lines ', 'Algebra'],
@@ -20,12 +20,12 @@ test('a block of a spreadsheet becomes a line each, without its heading and empt
   expect(new Set(lines.map(({ key }) => key)).size).toBe(3);
 });
 
-test('pasted over a standard that is there, the block comes below it', () => {
+test('a block pasted over an existing standard is inserted below it', () => {
   const lines = withPasted(kept, 0, [['A.2', 'Graph lines']], ['code']);
   expect(lines.map(({ code }) => code)).toEqual(['A.1', 'A.2']);
 });
 
-test('a line left empty is none, one without its words holds everything back', () => {
+test('an empty line is ignored, and one without its text blocks saving', () => {
   expect(settledLines(withLine(kept))).toHaveLength(1);
   const [first] = kept;
   if (!first) throw new Error('There is no line.');

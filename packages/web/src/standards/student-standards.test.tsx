@@ -41,7 +41,7 @@ async function show(classes: unknown): Promise<void> {
   );
 }
 
-test('a rating stands beside its standard, and opens to the evidence it comes from', async () => {
+test('a rating is shown beside its standard, and opens to the evidence it is based on', async () => {
   await show([algebra]);
   await expect.element(page.getByRole('heading', { name: 'Algebra' })).toBeVisible();
   const rated = page.getByRole('listitem').filter({ hasText: 'Solve linear equations' });
@@ -51,7 +51,7 @@ test('a rating stands beside its standard, and opens to the evidence it comes fr
   await expect.element(rated.getByRole('row', { name: /Essay.*Nears.*0%/ })).toBeVisible();
 });
 
-test('where no standard is rated there is nothing', async () => {
+test('nothing is shown if no standard is rated', async () => {
   await show([{ ...algebra, standards: [] }]);
   await expect.element(page.getByText('Below')).toBeVisible();
   expect(page.getByRole('heading').elements()).toHaveLength(0);

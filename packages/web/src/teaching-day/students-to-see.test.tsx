@@ -36,7 +36,7 @@ async function show(classes: readonly TaughtClass[]) {
   return await render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
 }
 
-test('who is absent stands first, once for all classes, then who is failing, the lowest first; each leads to the class', async () => {
+test('absent students come first, once for all classes, then failing ones, lowest grade first; each links to the class', async () => {
   const algebra = taught('Algebra', {
     away: [{ studentId: sam, name: 'Sam Student' }],
     low: [{ studentId: tia, name: 'Tia Student', percent: '61.5' }],
@@ -66,7 +66,7 @@ test('who is absent stands first, once for all classes, then who is failing, the
   ]);
 });
 
-test('where all are there and well, nothing stands there', async () => {
+test('nothing is shown if everyone is there and doing well', async () => {
   const { container } = await show([taught('Algebra', {})]);
   await expect.element(page.getByRole('separator')).toBeInTheDocument();
   expect(container.textContent).toBe('');

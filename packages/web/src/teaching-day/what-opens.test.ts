@@ -20,10 +20,10 @@ test.each<[string, readonly RoleKey[], Partial<typeof lesson>, string[]]>([
     { isTeam: true, hasFitness: true },
     ['fitness'],
   ],
-  ['a class a coach is entered in opens nothing without a role for classes', ['coach'], {}, []],
+  ['a class that a coach is enrolled in opens nothing without a role for classes', ['coach'], {}, []],
   ['a coach who teaches has both: the class', ['teacher', 'coach'], { hasFitness: true }, ['gradebook', 'attendance']],
   ['a coach who teaches has both: the team', ['teacher', 'coach'], { isTeam: true, hasFitness: true }, ['fitness']],
-  ['a PE teacher without grades is led to fitness', ['pe-teacher'], { hasFitness: true }, ['fitness']],
+  ['a PE teacher without access to grades is led to fitness', ['pe-teacher'], { hasFitness: true }, ['fitness']],
 ])('%s', (_, roles, about, expected) => {
   expect(whatOpens(abilityAs(...roles), { ...lesson, ...about })).toEqual(expected);
 });

@@ -28,7 +28,7 @@ function shape(branches: readonly Branch[]): unknown[] {
   return branches.map(({ term: { title }, children }) => (children.length > 0 ? [title, shape(children)] : title));
 }
 
-test('the latest year comes first, what lies in it in the order of the calendar', () => {
+test('the latest year comes first, and the terms within it are in calendar order', () => {
   const given = terms(
     [1, null, 'Last year', '2025-09-01'],
     [2, null, 'This year', '2026-09-01'],
@@ -39,6 +39,6 @@ test('the latest year comes first, what lies in it in the order of the calendar'
   expect(shape(branchesOf(given))).toEqual([['This year', [['Fall', ['Quarter 1']], 'Spring']], 'Last year']);
 });
 
-test('a term whose parent isn’t there is shown, not lost', () => {
+test('a term with a missing parent is shown, not lost', () => {
   expect(shape(branchesOf(terms([3, 2, 'Fall', '2026-09-01'])))).toEqual(['Fall']);
 });

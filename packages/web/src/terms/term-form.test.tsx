@@ -47,7 +47,7 @@ async function show(term: Term | null, parent: Term | null, onSaved = () => {}):
   );
 }
 
-test('an empty field is told beside it, and nothing is sent', async () => {
+test('an empty field is reported beside it, and nothing is sent', async () => {
   await show(null, null);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect.element(page.getByText('Enter a name.')).toBeVisible();
@@ -57,7 +57,7 @@ test('an empty field is told beside it, and nothing is sent', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('people write the last day; what is kept is the day after it', async () => {
+test('people enter the last day; the day after it is saved', async () => {
   answer = { status: 200, body: { ...fall, version: 4 } };
   const onSaved = vi.fn();
   await show(fall, year, onSaved);
@@ -78,7 +78,7 @@ test('people write the last day; what is kept is the day after it', async () => 
   ]);
 });
 
-test('what the server refuses stands beside its field, and what was typed stays', async () => {
+test('a server rejection appears beside its field, and what was typed is kept', async () => {
   const sentence = 'The term must be within “2026-2027.”';
   const fields = { startsOn: { key: sentence } };
   answer = { status: 400, body: { code: 'invalid', message: sentence, details: { fields } } };
@@ -91,7 +91,7 @@ test('what the server refuses stands beside its field, and what was typed stays'
   await expect.element(page.getByLabelText('Name')).toHaveValue('Fall');
 });
 
-test('a term offers only kinds that fit in what it lies in', async () => {
+test('a term offers only types that fit within its parent', async () => {
   await show(null, { ...year, kind: 'term' });
   const kinds = page.getByLabelText('Type').getByRole('option').elements();
   expect(kinds.map((option) => option.textContent)).toEqual(['Grading period']);

@@ -59,7 +59,7 @@ async function show(terms: readonly Term[]): Promise<unknown[]> {
   return sent;
 }
 
-test('locking a year says first what stops, for whom, and what is locked with it; then it can be undone', async () => {
+test('locking a year first says what stops, for whom, and what is locked with it; then it can be undone', async () => {
   const sent = await show([year, fall, quarter]);
   await page.getByRole('button', { name: 'Lock 2026-2027' }).click();
   const panel = page.getByRole('dialog', { name: 'Lock 2026-2027?' });
@@ -72,7 +72,7 @@ test('locking a year says first what stops, for whom, and what is locked with it
   expect(sent[0]).toEqual({ isLocked: true });
 });
 
-test('what is not confirmed is not locked', async () => {
+test('a year isn’t locked without confirmation', async () => {
   const sent = await show([year, fall, quarter]);
   await page.getByRole('button', { name: 'Lock 2026-2027' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -80,7 +80,7 @@ test('what is not confirmed is not locked', async () => {
   expect(sent).toEqual([]);
 });
 
-test('all that lies in a locked year looks locked, and nothing there says that scores may be posted', async () => {
+test('all terms in a locked year look locked, and none of them says that scores may be posted', async () => {
   await show([{ ...year, isLocked: true }, fall, quarter]);
   await expect.element(page.getByText('Locked', { exact: true })).toBeInTheDocument();
   expect(page.getByText('Locked with 2026-2027').elements()).toHaveLength(2);

@@ -39,7 +39,7 @@ async function settled(): Promise<void> {
 
 const held = () => locks.map(({ released }) => !released);
 
-test('the screen stays on until the end, also after the page was hidden and shown again', async () => {
+test('the screen stays on until the end, even after the page was hidden and shown again', async () => {
   grantLocks();
   const stop = keepScreenOn();
   await settled();
@@ -58,7 +58,7 @@ test('the screen stays on until the end, also after the page was hidden and show
   expect(held()).toEqual([false, false]);
 });
 
-test('a lock that comes after the end is let go', async () => {
+test('a screen lock granted after the end is released', async () => {
   let grant = () => {};
   const asked = grantLocks();
   const request = asked.getMockImplementation();
@@ -84,7 +84,7 @@ test('a device that refuses is asked again when the page is shown', async () => 
   stop();
 });
 
-test('a run keeps it on until it is stopped, and rerenders only when what it reads of the clock changes', async () => {
+test('a run keeps the screen on until it is stopped, and rerenders only when the value it reads from the clock changes', async () => {
   grantLocks();
   let readings = 0;
   let renders = 0;

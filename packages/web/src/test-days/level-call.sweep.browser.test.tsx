@@ -50,7 +50,7 @@ test('each level is announced once as it begins, in text and aloud', async () =>
   await expect.poll(texts).toEqual(['Level 1', 'Level 2']);
 });
 
-test('it is said in the language of the page, and only by a voice that needs no network', async () => {
+test('it is spoken in the language of the page, and only by a voice that needs no network', async () => {
   await messagesReady('fr');
   activate('fr');
   giveVoices(['fr-FR', false], ['en-US', true]);
@@ -61,7 +61,7 @@ test('it is said in the language of the page, and only by a voice that needs no 
   await expect.poll(() => spoken).toEqual([{ text: 'Palier 3', lang: 'fr-CA' }]);
 });
 
-test('turned off it stays off on this device, and the text stays', async () => {
+test('once turned off, it stays off on this device, and the text is still shown', async () => {
   giveVoices(['en-US', true]);
   const screen = await render(<LevelCall level={1} hasSound />);
   await screen.getByRole('switch', { name: 'Say levels aloud' }).click();
@@ -74,7 +74,7 @@ test('turned off it stays off on this device, and the text stays', async () => {
   await expect.poll(texts).toEqual(['Level 2']);
 });
 
-test('nothing is said before the device may make itself heard', async () => {
+test('nothing is spoken before the device may play sound', async () => {
   giveVoices(['en-US', true]);
   const screen = await render(<LevelCall level={1} hasSound={false} />);
   await screen.rerender(<LevelCall level={2} hasSound={false} />);

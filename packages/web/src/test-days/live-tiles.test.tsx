@@ -22,7 +22,7 @@ const named = (names: readonly string[]) =>
 
 const running = () => ({ taps: 0, result: null, disputed: [] });
 
-test('a key that is held and a press of another mouse button are no second tap', async () => {
+test('a key held down or another mouse button doesn’t count as a second tap', async () => {
   const onTap = vi.fn();
   const students = named(['Ada', 'Ben']);
   const [ada, ben] = students.map(({ studentId }) => studentId);
@@ -37,7 +37,7 @@ test('a key that is held and a press of another mouse button are no second tap',
   expect(onTap.mock.calls).toEqual([[ada], [ada], [ben]]);
 });
 
-test('a tap redraws the tile that was tapped, and none of the other thirty-nine', async () => {
+test('a tap rerenders only the tapped tile, and none of the other thirty-nine', async () => {
   const results = {
     ...{ classId: newId('class'), cells: [], students: named(Array.from({ length: 40 }, (_, at) => `Student ${at}`)) },
     tests: [{ testId: 'pacer20' }],
@@ -59,7 +59,7 @@ test('a tap redraws the tile that was tapped, and none of the other thirty-nine'
   expect([count('testDays.pacerMissed'), count('testDays.pacerRunning')]).toEqual([1, 0]);
 });
 
-test('tiles are redrawn in other words', async () => {
+test('tiles are rerendered when the language changes', async () => {
   const say = () => t('testDays.pacerRunning');
   const tiles = { students: named(['Ada']), isRunning: true, standingOf: running, say, onTap: () => undefined };
   const screen = await render(<LiveTiles {...tiles} />);

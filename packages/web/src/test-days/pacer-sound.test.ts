@@ -88,21 +88,24 @@ test.each([
   ['pacer20', -120],
   ['pacer15', 120],
   ['curlUp', -120],
-] as const)('every beep of a whole %s is within 20 ms on a card off by %d millionths, each once', (testId, drift) => {
-  driftPpm = drift;
-  const laps = lapsOf(testId);
-  const startedAtMs = Date.now();
-  const stop = playCadence(laps, startedAtMs);
-  vi.advanceTimersByTime((laps.at(-1)?.endsAtMs ?? 0) + 5_000);
-  stop();
-  const levels = new Set(laps.map(({ level }) => level)).size;
-  const heard = heardAfter(startedAtMs);
-  // Three at the end of a level.
-  expect(heard).toHaveLength(laps.length + 2 * levels);
-  expect(Math.max(...laps.map(({ endsAtMs }) => offBy(heard, endsAtMs)))).toBeLessThanOrEqual(toleranceMs);
-});
+] as const)(
+  'every beep of a whole %s is within 20 ms on a sound card off by %d millionths, each played once',
+  (testId, drift) => {
+    driftPpm = drift;
+    const laps = lapsOf(testId);
+    const startedAtMs = Date.now();
+    const stop = playCadence(laps, startedAtMs);
+    vi.advanceTimersByTime((laps.at(-1)?.endsAtMs ?? 0) + 5_000);
+    stop();
+    const levels = new Set(laps.map(({ level }) => level)).size;
+    const heard = heardAfter(startedAtMs);
+    // Three at the end of a level.
+    expect(heard).toHaveLength(laps.length + 2 * levels);
+    expect(Math.max(...laps.map(({ endsAtMs }) => offBy(heard, endsAtMs)))).toBeLessThanOrEqual(toleranceMs);
+  },
+);
 
-test('a card that has to wait is behind for a second at most, and no beep is lost or heard twice', () => {
+test('a stalled sound card is behind for at most a second, and no beep is lost or played twice', () => {
   driftPpm = 0;
   const laps = lapsOf('pacer20');
   const [startedAtMs, endMs] = [Date.now(), laps.at(-1)?.endsAtMs ?? 0];
@@ -119,7 +122,7 @@ test('a card that has to wait is behind for a second at most, and no beep is los
   expect(heard).toHaveLength(laps.length + 2 * new Set(laps.map(({ level }) => level)).size);
 });
 
-test('a run that goes on after a reload plays what is left of it', () => {
+test('a run that continues after a reload plays the remaining beeps', () => {
   driftPpm = 0;
   const laps = lapsOf('pacer20');
   playCadence(laps, Date.now() - (laps[99]?.endsAtMs ?? 0) - 1_000)();

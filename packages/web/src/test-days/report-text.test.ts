@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const wanted of ['fr', 'ar'] as const) await sentencesReady(wanted);
 });
 
-test('a family reads its report in its language, while whoever prints it goes on in theirs', () => {
+test('a family gets its report in its language, while the person printing it keeps their own', () => {
   const french = reportText(report, 'fr');
   expect(french.about).toBe('Bilan de condition physique · Laurel High · 20 nov. 2026');
   const [line] = french.tests;
@@ -62,7 +62,7 @@ test('a family reads its report in its language, while whoever prints it goes on
   expect([locale(), reportText(report, 'en').tests[0]?.name]).toEqual(['en', curlUp?.name]);
 });
 
-test('the first time there is no ring of a time before', () => {
+test('the first result has no ring for a last result', () => {
   const [first] = report.tests;
   const of = studentFitness.parse({ ...report, tests: [{ ...first, results: [result('2026-11-16', '24', 'HFZ')] }] });
   expect(reportText(of, 'en').tests[0]?.scale).toMatchObject({ before: null, bounds: [{ text: '18' }] });
@@ -76,7 +76,7 @@ test('a row without a zone says why, in the family’s language', () => {
   expect(reportText(of, 'fr').tests[0]?.meaning).toBe('Pas de zone si le sexe n’est pas renseigné.');
 });
 
-test('an item without norms says so in plain words, and by its name in the family’s language', () => {
+test('an item without norms says so in plain words, with its name in the family’s language', () => {
   const item = catalogue.find(({ testId }) => testId === 'brockportCurlUp');
   const why = whyNoZoneOf('brockportCurlUp');
   const results = [{ ...result('2026-11-16', '24', 'HFZ'), zone: null, whyNoZone: why }];

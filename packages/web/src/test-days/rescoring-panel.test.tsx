@@ -71,7 +71,7 @@ afterEach(() => {
 const rescore = page.getByRole('button', { name: 'Rescore 6 results' });
 const undo = page.getByRole('button', { name: 'Undo' });
 
-test('a school of more than a thousand shows how far it is, and one press undoes all of it', async () => {
+test('rescoring a school of more than a thousand shows its progress, and one click undoes all of it', async () => {
   await rescore.click();
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '1000');
   await expect.element(page.getByText('1,000 of 1,500 students')).toBeInTheDocument();

@@ -141,7 +141,7 @@ function saved({ tests, cells }: Sent): Response {
   });
 }
 
-test('what is typed goes out on the version that was seen, and stands in the sheet with its zone once answered', async () => {
+test('a typed result is sent with the version that was seen, and appears with its zone once the server responds', async () => {
   const outbox = opened();
   outbox.add([editOf(ben, '12')], 'entered');
   await expect.poll(() => outbox.status().state).toBe('saved');
@@ -152,7 +152,7 @@ test('what is typed goes out on the version that was seen, and stands in the she
   ]);
 });
 
-test('a stale result shows both values, the other’s in the sheet; keeping mine stands on theirs', async () => {
+test('a stale result shows both values, the other person’s in the sheet; keeping mine is based on theirs', async () => {
   const theirs = { version: 8, value: '20', status: 'measured', trials: [], protocol: null, by: 'Ms Lee', at: 'now' };
   const details = { versions: [null], refused: [], conflicts: [{ cell: 0, ...theirs }] };
   answer = () => reply({ code: 'conflict', message: 'Someone else changed this.', details }, 409);
@@ -167,7 +167,7 @@ test('a stale result shows both values, the other’s in the sheet; keeping mine
   await expect.poll(() => cellsShown()?.[0]?.[3]).toBe('12');
 });
 
-test('a refused result stays in its cell with the sentence; the others are saved', async () => {
+test('a rejected result stays in its cell with the message; the others are saved', async () => {
   answer = ({ tests }) =>
     reply({
       versions: [null, 1],

@@ -22,7 +22,7 @@ const results = {
   ] as Results['cells'],
 } as unknown as LiveClass;
 
-test('who is exempt on the day or absent doesn’t run; who was taken back or has a result does', () => {
+test('students exempt that day or absent don’t run; students no longer exempt, or with a result, do', () => {
   const names = (testId: string) => runnersOf(results, testId, '2026-11-18' as Day).map(({ name }) => name);
   expect(names('pacer20')).toEqual(['Mia', 'Back by then', 'Cleared', 'Ran before']);
   expect(names('curlUp')).toHaveLength(6);

@@ -30,7 +30,7 @@ function said(
   })).map(inEnglish);
 }
 
-test('Texas: nothing of who isn’t tested; with the first result what the row lacks, until it is typed', () => {
+test('Texas: nothing for untested students; from the first result on, what the row lacks, until it is typed', () => {
   const unknown = { sex: null, gradeLevel: null };
   expect(said('texas', {}, unknown)).toEqual([]);
   expect(said('texas', { pacer20: '41' }, unknown)).toEqual(['No grade level from 3 to 12.', 'No recorded sex.']);
@@ -38,7 +38,7 @@ test('Texas: nothing of who isn’t tested; with the first result what the row l
   expect(said('texas', { sitReachL: '10', sitReachR: '11' })).toEqual([]);
 });
 
-test('California: each component a result or a reason; a standing exemption is one', () => {
+test('California: each component has a result or a reason; an ongoing exemption counts as one', () => {
   const most = { pacer20: '41', curlUp: '30', trunkLift: '12', pushUp: '20' };
   const untold = ['A component has neither a result nor a reason.'];
   expect(said('california', most)).toEqual(untold);
@@ -49,7 +49,7 @@ test('California: each component a result or a reason; a standing exemption is o
   expect(said('california', {}, { gradeLevel: '08' })).toEqual([]);
 });
 
-test('FitnessGram: a number, a birth date, a grade, and a sex of everyone with a result', () => {
+test('FitnessGram: an ID, a birth date, a grade level, and a sex for everyone with a result', () => {
   const unknown = { hasIdentifier: false, age: null, gradeLevel: null, sex: null };
   expect(said('fitnessgram-results', { pushUp: '20' }, unknown)).toEqual([
     'No student ID.',

@@ -18,7 +18,7 @@ test.each<[RoleKey, string, string | null]>([
   ['office', record, roster],
   ['pe-teacher', results, null],
   ['athletic-director', results, null],
-])('what a state’s file lacks leads the %s to where they fill it in', (role, ofRecord, ofSchool) => {
+])('missing data in a state’s file links the %s to where they can fill it in', (role, ofRecord, ofSchool) => {
   const ability = abilityAs(role);
   expect(whereToFill(ability, '7', birthDate)).toBe(ofRecord);
   expect(whereToFill(ability, '7', half)).toBe(results);

@@ -11,7 +11,7 @@ import { testSheet, uuid } from './testing-sheet';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('evidence that was removed is added again by Undo', async () => {
+test('Undo adds evidence that was removed', async () => {
   const sent: [method: string | undefined, body: unknown][] = [];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     // Work that evidence may be of is read, and there is none.

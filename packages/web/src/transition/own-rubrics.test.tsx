@@ -48,7 +48,7 @@ async function open(shown: ReactNode, search = '') {
   return history;
 }
 
-test('a student looks at an earlier term, and at none that is to come', async () => {
+test('a student can view an earlier term, but no future one', async () => {
   const history = await open(<OwnRubrics pathways={[pathway]} />);
   const term = page.getByRole('combobox', { name: 'Term' });
   await expect.element(term).toHaveValue(uuid(10));
@@ -60,7 +60,7 @@ test('a student looks at an earlier term, and at none that is to come', async ()
   await expect.element(term).toHaveValue(uuid(9));
 });
 
-test('what is next on a path is what the next level asks for, with what shows it; it leads to the criterion', async () => {
+test('the next step on a pathway is what the next level requires, with evidence for it; it links to the criterion', async () => {
   const member: OutputOf<typeof readProgress>['members'][number] = {
     ...{
       memberId: own?.memberId as never,
@@ -81,7 +81,7 @@ test('what is next on a path is what the next level asks for, with what shows it
   expect(new URLSearchParams(href.split('?')[1]).get('column')).toBe(uuid(21));
 });
 
-test('a link opens the criterion it is about, and closed it is gone from the address', async () => {
+test('a link opens the criterion it is about, and closing it removes it from the URL', async () => {
   const history = await open(<OwnRubrics pathways={[pathway]} />, `?member=${own?.memberId}&column=${uuid(21)}`);
   const panel = page.getByRole('dialog');
   await expect.element(panel.getByRole('heading', { name: 'Criterion 1' })).toBeVisible();

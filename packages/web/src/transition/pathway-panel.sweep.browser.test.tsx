@@ -88,7 +88,7 @@ const keys = async (text: string) => await userEvent.keyboard(text);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const stage = (at: number) => page.getByRole('textbox', { name: 'Stage', exact: true }).nth(at);
 
-test('a pathway is made with stages in their order, of the kinds that one can add; the page goes to it', async () => {
+test('a pathway is created with ordered stages, of the types one can add; the page goes to it', async () => {
   await show(<PathwayPanel pathway={null} kinds={['portrait', 'move']} onClose={closed} />);
   await keys('Into high school');
   const kind = page.getByLabelText('Kind');
@@ -125,7 +125,7 @@ test('a pathway is made with stages in their order, of the kinds that one can ad
   await vi.waitFor(() => expect(history.location.search).toContain(uuid(11)));
 });
 
-test('what someone else changed meanwhile is shown beside what was typed, which stays and can be saved', async () => {
+test('someone else’s change is shown beside what was typed, which is kept and can be saved', async () => {
   await show(<PathwayPanel pathway={kept} kinds={['portrait']} onClose={closed} />);
   expect(page.getByLabelText('Kind').elements()).toEqual([]);
   const message = 'Someone else just changed this pathway. Review it again.';
@@ -142,7 +142,7 @@ test('what someone else changed meanwhile is shown beside what was typed, which 
   ]);
 });
 
-test('closed by Escape, a form that was typed into asks first and loses nothing', async () => {
+test('Escape in a form with typed text asks first and loses nothing', async () => {
   await show(<PathwayPanel pathway={kept} kinds={['portrait']} onClose={closed} />);
   await button('Remove Apply').click();
   await expect.element(button('Add stage')).toHaveFocus();
@@ -152,7 +152,7 @@ test('closed by Escape, a form that was typed into asks first and loses nothing'
   expect(page.getByRole('textbox', { name: 'Stage', exact: true }).elements()).toHaveLength(1);
 });
 
-test('a class found by its name chooses all of its students, and each once', async () => {
+test('choosing a class found by name selects all of its students, each once', async () => {
   const today = day.parse('2026-10-12');
   await show(<AddMembers pathway={kept} today={today} onClose={closed} />);
   await page.getByRole('checkbox', { name: 'Student 31' }).click();

@@ -51,7 +51,7 @@ afterEach(() => vi.unstubAllGlobals());
 const keys = async (text: string) => await userEvent.keyboard(text);
 const question = () => page.getByRole('combobox', { name: 'Are there courses of study' });
 
-test('a plan is typed and answered, and what it has for a question is said while it is typed', async () => {
+test('a plan is typed and answered, and says what it still lacks for a question while typing', async () => {
   await expect.element(question()).toHaveAccessibleDescription('The plan doesn’t have this yet.');
   await page.getByRole('textbox', { name: 'Courses of study' }).click();
   await keys('Culinary arts.');
@@ -67,7 +67,7 @@ test('a plan is typed and answered, and what it has for a question is said while
   });
 });
 
-test('what somebody else wrote meanwhile stands beside what was typed, which stays and can be saved', async () => {
+test('what someone else wrote is shown beside what was typed, which is kept and can be saved', async () => {
   const message = 'Someone else just changed this plan. Review it again.';
   const theirs = { plan: { ...open.plan, courses: 'Carpentry.' }, version: 5 };
   refusal = { code: 'conflict', message, sentence: { key: message }, details: { theirs } };
@@ -80,7 +80,7 @@ test('what somebody else wrote meanwhile stands beside what was typed, which sta
   await vi.waitFor(() => expect(sent.map(({ version }) => version)).toEqual([2, 5]));
 });
 
-test('a consent on paper is written down with its day, and of an agency that isn’t saved yet none is', async () => {
+test('a paper consent is recorded with its date, but not for an agency that isn’t saved yet', async () => {
   const record = page.getByRole('button', { name: 'Record consent' });
   await expect.element(record).toBeDisabled();
   await page.getByLabelText('Date', { exact: true }).fill('2026-10-01');

@@ -33,7 +33,7 @@ async function open(address: string, sheet = testSheet, others: string[] = []) {
 }
 
 // Whom the teacher agrees with rated by a link, and is in no list.
-test('below each column stands its share per level, and how far its raters agree where two rated', async () => {
+test('below each column are its share per level, and how far its raters agree if two rated', async () => {
   await open('/transition/fullrubric');
   await expect.element(page.getByText('= 50% · κ 0.25')).toBeVisible();
   expect(page.getByText(/κ/).elements()).toHaveLength(1);
@@ -54,7 +54,7 @@ test('below each column stands its share per level, and how far its raters agree
   await expect.element(page.getByRole('dialog').getByText('Criterion 0')).toBeVisible();
 });
 
-test('a student is found by any part of the name, without accents, and the address keeps what was looked for', async () => {
+test('a student is found by any part of the name, without accents, and the URL keeps the search', async () => {
   const history = await open('/transition/fullrubric?find=stud');
   const name = (text: string) => page.getByRole('rowheader', { name: text, exact: true });
   const find = page.getByRole('searchbox', { name: 'Find a student' });
@@ -93,7 +93,7 @@ async function settleByKey(row: 0 | 1) {
   return { first, panel, reason };
 }
 
-test('a level that is settled by a key waits for its reason, which is asked for, and stands once it has one', async () => {
+test('a level settled by keyboard waits for its required reason, and appears once it has one', async () => {
   const { first, panel, reason } = await settleByKey(0);
   const save = panel.getByRole('button', { name: 'Save and go to the next criterion' });
   await save.click();
@@ -106,7 +106,7 @@ test('a level that is settled by a key waits for its reason, which is asked for,
   expect(first()?.getAttribute('aria-label')).toBe('D ✎, D, Both saw the talk.');
 }, 60_000);
 
-test('a level that waits for its reason isn’t lost unasked, by Escape or by the cross', async () => {
+test('a level waiting for its reason isn’t lost without asking, by Escape or by the close button', async () => {
   const { first, panel } = await settleByKey(1);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await userEvent.keyboard('{Escape}');
@@ -123,7 +123,7 @@ test('a level that waits for its reason isn’t lost unasked, by Escape or by th
 }, 60_000);
 
 test.each(['en', 'fr', 'ar'] as const)(
-  'beside all that a laptop’s page has, the keys are told whole, and what narrows it stands in one line (%s)',
+  'on a full laptop page, all keys are listed, and the filters fit on one line (%s)',
   async (locale) => {
     await chooseLocale(locale);
     onTestFinished(async () => await chooseLocale('en'));

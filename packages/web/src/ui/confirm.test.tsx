@@ -26,7 +26,7 @@ function Stand({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('it names the thing and what is lost, and a key pressed by habit loses nothing', async () => {
+test('it names the item and what is lost, and a habitual keypress loses nothing', async () => {
   const onConfirm = vi.fn();
   await render(<Stand onConfirm={onConfirm} />);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -37,7 +37,7 @@ test('it names the thing and what is lost, and a key pressed by habit loses noth
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('Escape leaves all as it is; only the button with the deed’s name does it', async () => {
+test('Escape changes nothing; only the button named after the action does it', async () => {
   const onConfirm = vi.fn();
   await render(<Stand onConfirm={onConfirm} />);
   await page.getByRole('button', { name: 'Delete' }).click();

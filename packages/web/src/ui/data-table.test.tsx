@@ -39,7 +39,7 @@ function Stand({ onOpen, onSort, onPage = () => {} }: StandProps) {
   );
 }
 
-test('arrows walk the rows and Enter opens one', async () => {
+test('arrows move through the rows and Enter opens one', async () => {
   const onOpen = vi.fn();
   await render(<Stand onOpen={onOpen} />);
   const first = page.getByRole('row').nth(1).element();
@@ -48,7 +48,7 @@ test('arrows walk the rows and Enter opens one', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(people[1]);
 });
 
-test('choosing a row shows what can be done with it and doesn’t open it', async () => {
+test('selecting a row shows its actions and doesn’t open it', async () => {
   const onOpen = vi.fn();
   await render(<Stand onOpen={onOpen} />);
   await page.getByRole('checkbox', { name: 'Select Jo' }).click();
@@ -59,7 +59,7 @@ test('choosing a row shows what can be done with it and doesn’t open it', asyn
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('Space chooses the row that has the focus, and Tab goes on behind the rows', async () => {
+test('Space selects the focused row, and Tab moves past the rows', async () => {
   const onOpen = vi.fn();
   await render(<Stand onOpen={onOpen} />);
   const first = page.getByRole('row').nth(1).element();
@@ -71,7 +71,7 @@ test('Space chooses the row that has the focus, and Tab goes on behind the rows'
   expect(document.activeElement?.closest('tbody')).toBe(null);
 });
 
-test('a header asks for the other direction, and says which one is shown', async () => {
+test('clicking a header requests the other direction, and the header says which one is shown', async () => {
   const onSort = vi.fn();
   await render(<Stand onSort={onSort} />);
   await expect.element(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -87,7 +87,7 @@ test('pages say which rows of how many', async () => {
   expect(onPage).toHaveBeenCalledExactlyOnceWith(3);
 });
 
-test('at a phone’s width no column lies out of sight: each value stands below the others, beside its column’s name', async () => {
+test('at a phone’s width no column is out of sight: each value is below the others, beside its column’s name', async () => {
   await page.viewport(390, 800);
   const columns = ['Name', 'School', 'E-mail', 'Username', 'Last sign-in'].map((title) => ({
     id: title,
@@ -105,7 +105,7 @@ test('at a phone’s width no column lies out of sight: each value stands below 
   await page.viewport(1200, 800);
 });
 
-test('on a phone what sorts and what chooses all rows is said beside it, and a box stands before its name', async () => {
+test('on a phone, sorting and selecting all rows have labels, and a checkbox is before each name', async () => {
   await page.viewport(360, 640);
   await render(<Stand onSort={() => {}} />);
   const head = page.getByRole('button', { name: 'Name' }).element().closest('tr');

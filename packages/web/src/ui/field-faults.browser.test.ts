@@ -11,16 +11,16 @@ const fault = new Fault('invalid', translatable`Enter a name.`, { fields: { name
 beforeAll(() => chooseLocale('fr'));
 afterAll(() => chooseLocale('en'));
 
-test('what is wrong with a field is said in the language read', () => {
+test('a field’s error is in the reader’s language', () => {
   expect(fieldFaults(fault, ['name'])).toEqual({ name: 'Saisissez un nom.' });
 });
 
-test('a fault that names no field of the form is said above it, in the same language', () => {
+test('an error that names no field of the form is shown above it, in the same language', () => {
   expect(fieldFaults(fault, ['email'])).toEqual({ form: 'Saisissez un nom.' });
   expect(sentenceOf(fault)).toBe('Saisissez un nom.');
 });
 
-test('half a date is at fault: what is typed of it would be left out of what is saved', async () => {
+test('an incomplete date is an error, since what was typed wouldn’t be saved', async () => {
   const form = document.body.appendChild(document.createElement('form'));
   form.innerHTML = '<input name="on" type="date"><input name="why">';
   form.querySelector('input')?.focus();

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FileButton } from './file-button';
 
-test('it says what becomes of the file, opens the choice by key, and takes the same file twice', async () => {
+test('it says what happens to the file, opens the file dialog by keyboard, and accepts the same file twice', async () => {
   const onFile = vi.fn();
   await render(<FileButton label="Import a file" accept=".json" onFile={onFile} />);
   const input = document.querySelector('input') as HTMLInputElement;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const button = () => page.getByRole('button', { name: 'Things' });
 const focused = () => document.activeElement?.textContent;
 
-test('a menu opens below its button on the first item, and arrows walk it round', async () => {
+test('a menu opens below its button on the first item, and arrows move through it and wrap around', async () => {
   await button().click();
   await expect.element(button()).toHaveAttribute('aria-expanded', 'true');
   await expect.poll(focused).toBe('First');
@@ -34,7 +34,7 @@ test('a menu opens below its button on the first item, and arrows walk it round'
   expect(list.top).toBeGreaterThan(button().element().getBoundingClientRect().bottom);
 });
 
-test('something done closes it; a choice leaves it open; Escape gives the focus back', async () => {
+test('an action closes the menu; a choice keeps it open; Escape returns the focus', async () => {
   await button().click();
   await page.getByRole('menuitemradio', { name: 'Choice' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Last' })).toBeVisible();
@@ -48,7 +48,7 @@ test('something done closes it; a choice leaves it open; Escape gives the focus 
   await expect.element(button()).toHaveFocus();
 });
 
-test('it has the keys before another can be pressed', async () => {
+test('the menu has the focus before another key can be pressed', async () => {
   const opener = button().element();
   if (!(opener instanceof HTMLElement)) throw new Error('There is no button.');
   opener.click();

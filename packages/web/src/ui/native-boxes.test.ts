@@ -12,7 +12,7 @@ const files = import.meta.glob<string>(
 /** A call of the browser’s own boxes, as `confirm('Delete?')` or `window.alert(…)`. */
 const box = /(?:^|[^.\w]|\b(?:window|globalThis)\.)(?:alert|confirm|prompt)\(/;
 
-test('nothing asks or tells in the browser’s own boxes, which speak its language and hold up the page', () => {
+test('no code uses the browser’s own dialogs, which have its language and block the page', () => {
   expect(Object.keys(files).length).toBeGreaterThan(500);
   expect(Object.keys(files).filter((path) => box.test(files[path] ?? ''))).toEqual([]);
   expect(

@@ -8,7 +8,7 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
 });
 
-test('a title without room is cut at its end, in a page that is read from the right, too', async () => {
+test('a title that doesn’t fit is cut off at its end, also right to left', async () => {
   document.documentElement.dir = 'rtl';
   await render(
     <div style={{ width: '260px' }}>

@@ -25,7 +25,7 @@ function Page({ dialog: Dialog }: { dialog: ComponentType<{ onClose: () => void 
 
 afterEach(() => closeNotice());
 
-test('a part whose file can’t be fetched says so beside what is typed, and comes when it is asked for again', async () => {
+test('a part whose file can’t be fetched says so beside what is typed, and appears when it is requested again', async () => {
   const load = vi.fn(async () => Words);
   load.mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/words.css'));
   const Part = deferPart(load, { waiting: () => <p>On its way</p> });
@@ -43,7 +43,7 @@ test('a part whose file can’t be fetched says so beside what is typed, and com
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a dialog whose file can’t be fetched is told of and counts as closed; opened again it is there', async () => {
+test('a dialog whose file can’t be fetched is reported and counts as closed; opening it again shows it', async () => {
   const load = vi.fn(async () => ({ onClose }: { onClose: () => void }) => (
     <button type="button" onClick={onClose}>
       In the dialog

@@ -5,7 +5,7 @@ import { RollingFigure } from './rolling-figure';
 
 const motionOf = (element: Element) => getComputedStyle(element).animationName;
 
-test('a figure stands still when it is drawn, and rolls in when it becomes another one, also back', async () => {
+test('a figure doesn’t move when first shown, and rolls when it changes, also back', async () => {
   const screen = await render(<RollingFigure figure="44" />);
   expect(motionOf(screen.getByText('44').element())).toBe('none');
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

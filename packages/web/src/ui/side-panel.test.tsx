@@ -46,10 +46,10 @@ async function open(props: PageProps = {}): Promise<void> {
 }
 
 test.each([
-  ['the cross', () => page.getByRole('button', { name: 'Close' }).click()],
+  ['the close button', () => page.getByRole('button', { name: 'Close' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Save', () => page.getByRole('button', { name: 'Save' }).click()],
-])('a panel closed by %s leaves typing where it was', async (_, close) => {
+])('closing a panel with %s keeps typing where it was', async (_, close) => {
   await open();
   await close();
   await expect.element(panel).not.toBeInTheDocument();
@@ -58,13 +58,13 @@ test.each([
   await expect.element(search).toHaveValue('ab');
 });
 
-test('a panel begins in its first field', async () => {
+test('a panel opens with the focus in its first field', async () => {
   await open();
   await expect.element(page.getByRole('textbox', { name: 'Points' })).toHaveFocus();
 });
 
 test.each([{ hasField: false }, { begins: 'title' as const }])(
-  'a panel without a field, or one to be read first, begins at its title: %o',
+  'a panel without fields, or one to be read first, opens with the focus on its title: %o',
   async (props) => {
     await open(props);
     await expect.element(page.getByRole('heading', { name: 'Quiz' })).toHaveFocus();

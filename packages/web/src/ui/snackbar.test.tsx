@@ -17,9 +17,13 @@ afterEach(() => {
 });
 
 test.each([
-  ['a notification goes after 3 seconds', {}, 3000],
-  ['what carries a button stays for the snackbar’s 5', { action: { label: 'Undo', run: () => undefined } }, snackbarMs],
-  ['a time of one’s own counts', { timeout: 800 }, 800],
+  ['a notification disappears after 3 seconds', {}, 3000],
+  [
+    'one with a button stays for the snackbar’s 5 seconds',
+    { action: { label: 'Undo', run: () => undefined } },
+    snackbarMs,
+  ],
+  ['a custom time is used', { timeout: 800 }, 800],
 ])('%s', async (_, options, ms) => {
   notify('Saved', options);
   await expect.element(notice).toBeInTheDocument();
@@ -29,7 +33,7 @@ test.each([
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('news that comes by itself waits for what one has just done, and its way back', async () => {
+test('an incoming notification waits for the one about the person’s own action, with its Undo', async () => {
   const undo = vi.fn();
   notify('Rules switched on', { action: { label: 'Undo', run: undo } });
   notifyLater('A grade changed');
@@ -45,7 +49,7 @@ test('news that comes by itself waits for what one has just done, and its way ba
   await expect.element(notice).toHaveTextContent('A grade changed');
 });
 
-test('it is announced politely, at the top, as a success by default, and Close dismisses it', async () => {
+test('a notification is announced politely, at the top, as a success by default, and Close dismisses it', async () => {
   notify('Saved');
   await expect.element(page.getByRole('status')).toHaveTextContent('Saved');
   expect(notice.element().getAttribute('data-color')).toBe('success');
@@ -56,7 +60,7 @@ test('it is announced politely, at the top, as a success by default, and Close d
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('it waits while pointed at or focused; a held notice that was closed holds none after it', async () => {
+test('it stays while hovered or focused; closing such a notification doesn’t hold the next one', async () => {
   notify('First');
   await expect.element(notice).toBeInTheDocument();
   await userEvent.hover(notice);
@@ -70,7 +74,7 @@ test('it waits while pointed at or focused; a held notice that was closed holds 
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test.each(['Undo', 'Close'])('pressed away by %s, it gives the focus back to where it came from', async (name) => {
+test.each(['Undo', 'Close'])('dismissed with %s, it returns the focus to where it was', async (name) => {
   await render(<input aria-label="Score" />);
   const score = page.getByRole('textbox', { name: 'Score' });
   const button = page.getByRole('button', { name });

@@ -15,7 +15,7 @@ test.each<[FaultCode, string, boolean]>([
   ['forbidden', 'Ask your school office if you need it.', false],
   ['not-found', 'Not found, or you don’t have access.', false],
   ['unavailable', 'Something went wrong on our end. … report this number: 4711.', true],
-])('%s is told in words, with another try where one may help', async (code, sentence, isRetried) => {
+])('%s is explained in words, with a retry if that may help', async (code, sentence, isRetried) => {
   await render(<Failed error={new Fault(code, sentence)} onRetry={() => undefined} />);
   await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
   expect(page.getByRole('button', { name: 'Try again' }).elements().length).toBe(isRetried ? 1 : 0);

@@ -90,7 +90,7 @@ function listOf(length: number, size: number): ReadPage<Person> {
 
 const button = () => page.getByRole('button', { name: 'Download CSV' });
 
-test('the file has the columns with a title and the words each cell shows; no cell runs as a formula', async () => {
+test('the file has the titled columns and the text each cell shows; no cell runs as a formula', async () => {
   await show(2);
   const drawn = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
   expect(tableCsv(drawn, { columns, rows: people })).toBe(
@@ -98,11 +98,11 @@ test('the file has the columns with a title and the words each cell shows; no ce
   );
 });
 
-test('a column without a text of its own can’t stand for rows that aren’t drawn', () => {
+test('a column without plain text can’t be exported for rows that aren’t rendered', () => {
   expect(() => tableCsv([], { columns, rows: people })).toThrow('The column name has no text');
 });
 
-test('a file is offered while one page holds the whole list, and of a longer one where the rest can be read', async () => {
+test('a download is offered if one page has the whole list, or if the rest of a longer one can be read', async () => {
   await show(2);
   await button().click();
   expect(files.map(({ name }) => name)).toEqual(['people.csv']);
@@ -112,7 +112,7 @@ test('a file is offered while one page holds the whole list, and of a longer one
   expect(button().elements()).toHaveLength(2);
 });
 
-test('the file of a long list has every row once, in order, in the columns shown; no cell runs as a formula', async () => {
+test('the file of a long list has every row once, in order, in the shown columns; no cell runs as a formula', async () => {
   const list = listOf(5, 2);
   const asked: number[] = [];
   // The list moves on while it is read: somebody new comes first, so the second page begins with the first one’s last.
@@ -130,7 +130,7 @@ test('the file of a long list has every row once, in order, in the columns shown
   await expect.element(button()).toBeVisible();
 });
 
-test('how far the reading is stands there meanwhile; stopped, no file comes and the button is back', async () => {
+test('progress is shown while reading; stopping it saves no file and brings the button back', async () => {
   let go = () => {};
   const signals: AbortSignal[] = [];
   const list = listOf(900, 2);
@@ -163,7 +163,7 @@ test('leaving the page stops the download', async () => {
   expect(files).toEqual([]);
 });
 
-test('a list of more than 10,000 rows is cut there, and a sentence says so', async () => {
+test('a list of more than 10,000 rows is cut there, and a message says so', async () => {
   await show(12_345, listOf(12_345, 500));
   await button().click();
   await expect
@@ -184,7 +184,7 @@ test('a failed list creates no partial file, shows why, and restores the button'
   await expect.element(button()).toBeVisible();
 });
 
-test('a list that is put on record is a file only once it is, with as many rows as it has', async () => {
+test('an audited download is saved only once it is recorded, with its number of rows', async () => {
   const noted: number[] = [];
   let isRefused = true;
   const noteDownload = async (rows: number) => {

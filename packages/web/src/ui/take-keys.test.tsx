@@ -11,7 +11,7 @@ function field(): HTMLInputElement {
   return input;
 }
 
-test('the field that had the keys takes them again, at the caret it had', async () => {
+test('the field that had the focus gets it back, with the caret where it was', async () => {
   const input = field();
   await userEvent.keyboard('85');
   await userEvent.keyboard('{ArrowLeft}');
@@ -22,7 +22,7 @@ test('the field that had the keys takes them again, at the caret it had', async 
   expect(input.value).toBe('8.5');
 });
 
-test('what was typed before the keys are given back stays before what follows', async () => {
+test('what was typed before the focus returns comes before what follows', async () => {
   const input = field();
   const giveBack = rememberKeys();
   await userEvent.keyboard('3.');

@@ -26,7 +26,7 @@ async function sidesOf(written: string): Promise<string[]> {
   return [...(isInked(0) ? ['left'] : []), ...(isInked(half) ? ['right'] : [])];
 }
 
-test('in Arabic, what is written in English begins at the left, what is written in Arabic at the right', async () => {
+test('in Arabic, English text starts at the left, and Arabic text at the right', async () => {
   await expect.poll(async () => await sidesOf('Reads well!')).toEqual(['left']);
   await expect.poll(async () => await sidesOf('قراءة رائعة!')).toEqual(['right']);
 });

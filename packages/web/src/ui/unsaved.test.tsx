@@ -32,14 +32,14 @@ async function show(component = Form): Promise<void> {
 const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const cross = page.getByRole('dialog', { name: 'Term' }).getByRole('button', { name: 'Close' });
 
-test('a panel nothing was typed into closes without a question', async () => {
+test('a panel without typed text closes without asking', async () => {
   await show();
   await cross.click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('what was typed is asked about before the panel or the page goes, and stays if the person stays', async () => {
+test('closing the panel or leaving the page asks about typed text, which is kept if the person stays', async () => {
   await show();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fall');
   await cross.click();
@@ -56,7 +56,7 @@ test('what was typed is asked about before the panel or the page goes, and stays
   await expect.poll(() => closed.mock.calls.length).toBe(1);
 });
 
-test('keys reach the field again after staying', async () => {
+test('the keyboard reaches the field again after staying', async () => {
   await show();
   await page.getByRole('textbox', { name: 'Title' }).click();
   await userEvent.keyboard('Fall{Escape}');
@@ -66,7 +66,7 @@ test('keys reach the field again after staying', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Fall term');
 });
 
-test('what was saved is not asked about', async () => {
+test('saved text isn’t asked about', async () => {
   await show();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fall');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -93,7 +93,7 @@ function Sections() {
   );
 }
 
-test('a panel of several parts asks about a form that was typed into, until it is saved, and about nothing else', async () => {
+test('a panel of several parts asks about a form with typed text until it is saved, and about nothing else', async () => {
   await show(Sections);
   await page.getByRole('textbox', { name: 'Saved at once' }).fill('Fall');
   await page.getByRole('textbox', { name: 'Note' }).fill('Bees');

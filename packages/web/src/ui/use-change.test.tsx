@@ -60,7 +60,7 @@ function Place() {
 const save = page.getByRole('button', { name: 'Save' });
 const notice = page.getByRole('region', { name: 'Notice' });
 
-test('an answer is told and moves the form on', async () => {
+test('a response is announced and moves the form on', async () => {
   await render(<Place />);
   await save.click();
   answer('well');
@@ -68,7 +68,7 @@ test('an answer is told and moves the form on', async () => {
   expect(moveOn.mock.calls).toEqual([['Ada']]);
 });
 
-test('the answer to a form that has gone is told all the same, and moves nothing that has opened since', async () => {
+test('the response to a closed form is still announced, and doesn’t affect anything opened since', async () => {
   await render(<Place />);
   await save.click();
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -77,7 +77,7 @@ test('the answer to a form that has gone is told all the same, and moves nothing
   expect(moveOn).not.toHaveBeenCalled();
 });
 
-test('a fault stands in its form', async () => {
+test('an error is shown in its form', async () => {
   await render(<Place />);
   await save.click();
   answer('badly');
@@ -86,7 +86,7 @@ test('a fault stands in its form', async () => {
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('a fault whose form has gone is a notice that stays', async () => {
+test('an error whose form has closed is a notification that stays', async () => {
   await render(<Place />);
   await save.click();
   await page.getByRole('button', { name: 'Leave' }).click();

@@ -55,7 +55,7 @@ async function show(mayChange = true): Promise<void> {
   );
 }
 
-test('a box is saved at once, and the next change is based on the answer', async () => {
+test('a checkbox is saved at once, and the next change is based on the response', async () => {
   await show();
   const group = page.getByRole('group', { name: 'Ibrahim Smith’s access to Maya Smith' });
   await group.getByRole('checkbox', { name: 'Fitness' }).click();
@@ -68,7 +68,7 @@ test('a box is saved at once, and the next change is based on the answer', async
   ]);
 });
 
-test('a refused change goes back to what is kept, and says why', async () => {
+test('a rejected change returns to the saved value, and says why', async () => {
   refusal = { code: 'conflict', message: 'Someone else just changed this. Review it again.' };
   await show();
   await page.getByRole('checkbox', { name: 'Fitness' }).click();
@@ -76,7 +76,7 @@ test('a refused change goes back to what is kept, and says why', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Fitness' })).not.toBeChecked();
 });
 
-test('a block needs its reason and takes the boxes away, and the first to lift it is only noted', async () => {
+test('a block requires a reason and hides the checkboxes, and the first request to lift it is only recorded', async () => {
   await show();
   await page.getByRole('button', { name: 'Block Ibrahim Smith' }).click();
   await page.getByRole('button', { name: 'Block Ibrahim Smith' }).click();
@@ -107,7 +107,7 @@ test('a block needs its reason and takes the boxes away, and the first to lift i
   await expect.element(page.getByRole('checkbox', { name: 'Grades' })).toBeChecked();
 });
 
-test('a block that fails is not shown as one, and keeps its reason to be saved again', async () => {
+test('a block that fails isn’t shown as one, and keeps its reason so it can be saved again', async () => {
   refusal = { code: 'unavailable', message: 'The database isn’t answering.' };
   await show();
   await page.getByRole('button', { name: 'Block Ibrahim Smith' }).click();
@@ -122,7 +122,7 @@ test('a block that fails is not shown as one, and keeps its reason to be saved a
   await expect.element(page.getByText('Reason: Court order 12/26')).toBeVisible();
 });
 
-test('whoever may not change it sees it and can’t press it', async () => {
+test('people who can’t change a guardianship see it as read-only', async () => {
   await show(false);
   await expect.element(page.getByRole('checkbox', { name: 'Grades' })).toBeDisabled();
   expect(page.getByRole('button', { name: 'Block Ibrahim Smith' }).elements()).toHaveLength(0);

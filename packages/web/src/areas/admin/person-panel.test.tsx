@@ -48,7 +48,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a person and their roles are asked for together and drawn together, so nothing moves when the roles come', async () => {
+test('a person and their roles are requested and shown together, so nothing moves when the roles arrive', async () => {
   const routeTree = createRootRoute({
     component: () => <PersonPanel personId={person.personId} onOpen={() => undefined} onClose={() => undefined} />,
   });

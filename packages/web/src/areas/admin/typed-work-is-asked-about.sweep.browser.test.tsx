@@ -103,7 +103,7 @@ async function askAbout(label: string): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
 }
 
-test('of members of a pathway', async () => {
+test('asks before discarding changes to members of a pathway', async () => {
   const [one, other] = [14, 15].map(
     (at) => ({ memberId: uuid(at), name: `Student ${at}` }) as unknown as PathwayMember,
   );
@@ -113,17 +113,20 @@ test('of members of a pathway', async () => {
   await askAbout('Cohort');
 });
 
-test.each(['Comment', 'Title', 'Link'])('of a criterion and its evidence: %s', async (label) => {
-  const cells = { savedAt: () => undefined, unsettledAt: () => undefined, touchesOf: () => 0 };
-  const book = ratingBookOf(sheet, cells as never);
-  const place = { rowId: uuid(12), columnId: uuid(8) };
-  await show((close) => (
-    <CriterionPanel book={book} outbox={{ cells } as never} place={place} onPlace={() => undefined} onClose={close} />
-  ));
-  await askAbout(label);
-});
+test.each(['Comment', 'Title', 'Link'])(
+  'asks before discarding changes to a criterion and its evidence: %s',
+  async (label) => {
+    const cells = { savedAt: () => undefined, unsettledAt: () => undefined, touchesOf: () => 0 };
+    const book = ratingBookOf(sheet, cells as never);
+    const place = { rowId: uuid(12), columnId: uuid(8) };
+    await show((close) => (
+      <CriterionPanel book={book} outbox={{ cells } as never} place={place} onPlace={() => undefined} onClose={close} />
+    ));
+    await askAbout(label);
+  },
+);
 
-test('of what is decided about an absence', async () => {
+test('asks before discarding a decision about an absence', async () => {
   const absence = {
     ...{
       absenceId: uuid(16),
@@ -139,7 +142,7 @@ test('of what is decided about an absence', async () => {
   await askAbout('Reason');
 });
 
-test('of a preset of a widget', async () => {
+test('asks before discarding changes to a widget preset', async () => {
   await show(() => <ComponentList files={{ eligibility: async () => drawings }} />);
   ((await page.getByRole('button', { name: 'New preset' }).first().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

@@ -45,7 +45,7 @@ async function show(own: number, others: number, address = '/'): Promise<void> {
 
 const strips = () => page.getByRole('region', { name: /^Attendance of / });
 
-test('whoever coaches several teams sees them at once, and one alone when they choose it', async () => {
+test('a coach of several teams sees them all at first, and a single one by choosing it', async () => {
   await show(2, 1);
   await expect.element(page.getByText('Ana of Team 1')).toBeVisible();
   expect(strips().elements()).toHaveLength(2);
@@ -61,14 +61,14 @@ test('whoever coaches several teams sees them at once, and one alone when they c
   expect(strips().elements()).toHaveLength(2);
 });
 
-test('whoever coaches one team, or none, sees the first', async () => {
+test('anyone coaching one team, or none, sees the first', async () => {
   await show(0, 2);
   await expect.element(page.getByText('Ana of Team 1')).toBeVisible();
   expect(strips().elements()).toHaveLength(1);
   expect(document.body.textContent).not.toContain('My 2 teams');
 });
 
-test('an address of one’s own teams shows the first to whoever has fewer than two, and lets them choose', async () => {
+test('a link to one’s own teams shows the first team to people with fewer than two, and lets them choose', async () => {
   await show(0, 2, '/?team=mine');
   await expect.element(page.getByText('Ana of Team 1')).toBeVisible();
   const choice = page.getByRole('combobox', { name: 'Team', exact: true });

@@ -88,22 +88,22 @@ const year = z.parse(studentYear, {
   rules: [],
 });
 
-test('test days and days that weren’t plain stand in one line, the latest first', () => {
+test('test days and days with incidents share one timeline, newest first', () => {
   const said = timelineOf(fitness, year).map((entry) => `${entry.day} ${entry.kind}`);
   expect(said).toEqual(['2026-11-12 day', '2026-11-10 tests', '2026-10-01 day', '2026-09-15 tests']);
 });
 
-test('all results of one test day stand together', () => {
+test('all results of one test day are shown together', () => {
   const first = timelineOf(fitness, null).at(-1);
   expect(first?.kind === 'tests' && first.results.map((each) => each.test.name)).toEqual(['Push-up', 'Curl-up']);
 });
 
-test('whoever may see one part only gets that part', () => {
+test('a person with access to only one part sees only that part', () => {
   expect(timelineOf(null, year).map((entry) => entry.kind)).toEqual(['day', 'day']);
   expect(timelineOf(null, null)).toEqual([]);
 });
 
-test('a result says by how much it moved since the one before, and whether that is better', () => {
+test('a result shows how much it changed since the last one, and whether that is better', () => {
   const at = (value: string, testDay: number, day: string) => ({ ...result(testDay, day), value });
   const moved = (better: string, first: string, second: string) => {
     const tests = [
@@ -124,7 +124,7 @@ test('a result says by how much it moved since the one before, and whether that 
   expect(moved('higher', '12', '12.0')).toBeNull();
 });
 
-test('a change of standing is on the day of the school it happened, with the team', () => {
+test('a change of standing is on the school day it happened, with the team', () => {
   const changes = [{ state: 'ineligible' as const, category: 'academics' as const, at: '2026-10-20T15:00:00.000Z' }];
   const entries = timelineOf(fitness, null, { teams: [{ title: 'Varsity', changes }] });
   expect(entries.map(({ kind, day }) => [kind, day])).toEqual([
@@ -134,7 +134,7 @@ test('a change of standing is on the day of the school it happened, with the tea
   ]);
 });
 
-test('an award stands on the day it was awarded, unless it was revoked', () => {
+test('an award is on the day it was given, unless it was revoked', () => {
   const award = z.parse(awardShape, {
     ...{
       awardId: id(7),
@@ -159,7 +159,7 @@ test('an award stands on the day it was awarded, unless it was revoked', () => {
   expect(said.slice(0, 3)).toEqual(['2026-11-12 day', '2026-11-11 award', '2026-11-10 tests']);
 });
 
-test('a note stands on the day of the school it was written', () => {
+test('a note is on the school day it was written', () => {
   const note = {
     classId: id(9),
     classTitle: 'Algebra',

@@ -16,7 +16,7 @@ afterEach(() => {
 test.each([
   ['light', 'ltr'],
   ['dark', 'rtl'],
-] as const)('every control in every state keeps WCAG 2.2 AA, %s and %s', async (scheme, direction) => {
+] as const)('every control in every state meets WCAG 2.2 AA, %s and %s', async (scheme, direction) => {
   Object.assign(root, { dir: direction, lang: 'en' });
   root.dataset.colorScheme = scheme;
   await render(
@@ -29,7 +29,7 @@ test.each([
   expect(await wcagViolations()).toEqual([]);
 });
 
-test('a field is named by its label and says what is wrong with it; its help is read out too', async () => {
+test('a field is named by its label and reports what is wrong with it; its help is announced too', async () => {
   await render(<FieldPieces />);
   const wrong = page.getByRole('textbox', { name: 'Text', exact: true }).nth(2);
   await expect.element(wrong).toHaveAttribute('aria-invalid', 'true');
