@@ -82,7 +82,7 @@ test('a connection forgets its district between transactions', async () => {
   await inDistrict(single, otherId, async (db) => await db.run(sql`delete from role`));
 });
 
-test('rows arrive before their statement ends, and those of the next statement after them', async () => {
+test('rows arrive before their statement ends, and the next statement’s rows after them', async () => {
   // The last row waits for a lock that is only given up once the first row is here.
   const holder = new pg.Client({ connectionString: database.appUrl });
   await holder.connect();
@@ -104,7 +104,7 @@ test('rows arrive before their statement ends, and those of the next statement a
   await holder.end();
 });
 
-test('rows that fail in the middle are an error to whoever reads on, and to no one else', async () => {
+test('an error midway through the rows reaches whoever reads them, and rolls back', async () => {
   const failing = sql`select 1 / (n - ${50}::int) as n, repeat('x', 1000) as padding from generate_series(1, 100) n`;
   const read = inDistrict(single, districtId, async (db) => {
     await addRole(db, 'before the rows');
@@ -119,7 +119,7 @@ test('rows that fail in the middle are an error to whoever reads on, and to no o
   expect(await namesIn(single, districtId)).toEqual([]);
 });
 
-test('whoever stops in the middle of the rows keeps the connection clean', async () => {
+test('stopping midway through the rows leaves the connection clean', async () => {
   const many = sql`select n, repeat('x', 1000) as padding from generate_series(${1}::int, 500) n`;
   await inDistrict(single, districtId, async (db) => {
     for await (const { n } of db.each(number, many)) if (n === 3) break;
