@@ -92,7 +92,7 @@ function OfTestDays({ testDays, schoolId, search, choose }: OfSchoolProps & { re
         value={kind}
         onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
       />
-      <p>{t(`testDays.about-${kind}`)}</p>
+      <p className={classes.words}>{t(`testDays.about-${kind}`)}</p>
       <Missing schoolId={schoolId} testDayId={testDay.testDayId} kind={kind} />
     </>
   );
@@ -112,10 +112,14 @@ function Missing(asked: MissingProps) {
     <Answered query={query} loading={<Loading shape="table" rows={5} />}>
       {({ rows, count, missing }) => (
         <>
-          <p role="status">{t('testDays.stateRows', { rows, count })}</p>
-          <DownloadButton of={downloadStateFile} input={asked}>
-            {t('testDays.downloadStateFile')}
-          </DownloadButton>
+          <p role="status" className={classes.words}>
+            {t('testDays.stateRows', { rows, count })}
+          </p>
+          <div>
+            <DownloadButton of={downloadStateFile} input={asked}>
+              {t('testDays.downloadStateFile')}
+            </DownloadButton>
+          </div>
           {missing.length > 0 && (
             <DataTable
               label={t('testDays.missing')}
@@ -125,7 +129,7 @@ function Missing(asked: MissingProps) {
               nameOf={({ name }) => name}
             />
           )}
-          {missing.some(isOthers) && <p>{t('testDays.missingOffice')}</p>}
+          {missing.some(isOthers) && <p className={classes.words}>{t('testDays.missingOffice')}</p>}
         </>
       )}
     </Answered>
