@@ -51,6 +51,15 @@ describe('a letter', () => {
     expect([locale(), letter(standingOf({})).title]).toEqual(['en', 'Eligibility of Maya Smith']);
   });
 
+  test('gives a rule that wasn’t met at two checks for the same values once', () => {
+    const held = { ...reason, until: '2026-10-26T00:00' };
+    const reasons = [
+      { ...held, checkAt: '2026-10-15T23:59', since: '2026-10-19T00:00' },
+      { ...held, checkAt: '2026-10-08T23:59', since: '2026-10-12T00:00' },
+    ];
+    expect(letter(standingOf({ reasons })).sections[0]?.reasons).toHaveLength(1);
+  });
+
   test('isolates names in Arabic, and says what the next check would decide', () => {
     const forecast = [{ ...reason, since: '2026-10-26T00:00', until: null }];
     const cleared = standingOf({ state: 'cleared', since: null, until: null, reasons: [], waysBack: [], forecast });

@@ -4,7 +4,7 @@ import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatDecimal, formatLongDay } from '@laurel/web/kit/format';
 import { t } from './text';
-import { dayText, lastDayText, shippedText, standingText } from './words';
+import { dayText, distinctReasons, lastDayText, shippedText, standingText } from './words';
 
 interface LetterAbout {
   readonly to: string;
@@ -43,7 +43,10 @@ export function letterText({ to, name, team, day, standing }: LetterAbout): Lett
       state: stands.filter((each) => each !== '').join(comma()),
     }),
     sections: [
-      { heading: ask('athletics.letterWhy'), reasons: reasons.map((each) => reasonOf(each, waysBack, false)) },
+      {
+        heading: ask('athletics.letterWhy'),
+        reasons: distinctReasons(reasons).map((each) => reasonOf(each, waysBack, false)),
+      },
       { heading: ask('athletics.letterComing'), reasons: forecast.map((each) => reasonOf(each, waysToKeep, true)) },
       { heading: ask('athletics.byToday'), reasons: notMetToday.map((each) => reasonOf(each, [], false)) },
     ].filter((section) => section.reasons.length > 0),

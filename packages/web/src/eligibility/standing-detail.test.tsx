@@ -89,6 +89,20 @@ test('a decision that would be the same today doesn’t mention today', async ()
   expect(document.body.textContent).not.toContain('today');
 });
 
+test.each([
+  ['the same values', '52.5', 1],
+  ['other values', '48', 2],
+])(
+  'a rule that wasn’t met at two checks for %s is shown as often as it says something else',
+  async (_, percent, times) => {
+    const courses = [{ ...reason.courses[0], percent }];
+    const before = { ...reason, courses, checkAt: '2026-10-08T23:59', since: '2026-10-12T00:00' };
+    await show({ released: { ...released(false), reasons: [reason, before] } });
+    await expect.element(page.getByText('No class below 60% on Thursday').first()).toBeVisible();
+    expect(page.getByText('No class below 60% on Thursday').elements()).toHaveLength(times);
+  },
+);
+
 test('after a grade correction, a family sees the rule and the value, and a coach the kind of reason', async () => {
   const byToday = 'By today’s grades (the decision doesn’t change)';
   const notMetToday = [{ ...reason, courses: [{ ...reason.courses[0], percent: '41.5' }] }];

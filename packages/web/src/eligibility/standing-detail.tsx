@@ -14,7 +14,7 @@ import { useStanding } from './queries';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
 import { t } from './text';
-import { dayText, lastDayText, shippedText, standingText } from './words';
+import { dayText, distinctReasons, lastDayText, shippedText, standingText } from './words';
 
 interface StandingDetailProps {
   readonly studentId: Id<'person'>;
@@ -136,7 +136,7 @@ function Rules({ standing: { reasons, waysBack, forecast, waysToKeep, notMetToda
     <>
       {reasons.length > 0 && (
         <ul className={classes.lines}>
-          {reasons.map((reason) => {
+          {distinctReasons(reasons).map((reason) => {
             const isOpen = reason.state !== 'unknown' && reason.becomes === null;
             return (
               <li key={`${reason.packId} ${reason.ruleId} ${reason.checkAt}`} className={classes.line}>

@@ -1,5 +1,5 @@
 import { dayOf, type SchoolTime } from '@laurel/domain/eligibility/school-time';
-import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
+import type { BoardRow, ShownReason } from '@laurel/domain/eligibility/shown-standing';
 import { addDays } from '@laurel/domain/kit/day';
 import type { Sentence } from '@laurel/domain/kit/sentence';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
@@ -22,6 +22,16 @@ export function dayText(at: SchoolTime | null): string {
 /** The kinds of reasons of a standing, the strictest first, as a coach reads them. */
 export function reasonsText({ standing }: Pick<BoardRow, 'standing'>): string {
   return (standing?.reasons ?? []).map(({ category }) => t(`eligibility.category-${category}`)).join(', ');
+}
+
+/** A rule that wasn’t met at two checks, for the same values and until the same day, is one reason to whoever reads it. */
+export function distinctReasons(reasons: readonly ShownReason[]): ShownReason[] {
+  const shown = (reason: ShownReason) => ({
+    ...reason,
+    checkAt: null,
+    ...(reason.becomes === null && { since: null }),
+  });
+  return [...new Map(reasons.map((reason) => [JSON.stringify(shown(reason)), reason])).values()];
 }
 
 /** Until when it holds, as far as it is known. */
