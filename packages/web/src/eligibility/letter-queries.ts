@@ -4,6 +4,4 @@ import { queryOf } from '@laurel/web/kit/query-client';
 import { useQuery } from '@tanstack/react-query';
 
 /** Whom a letter about an athlete is for. */
-export function useRecipients(studentId: Id<'person'>) {
-  return useQuery(queryOf(readRecipients, { studentId }));
-}
+export const useRecipients = (studentId: Id<'person'>) => useQuery(queryOf(readRecipients, { studentId }));

@@ -9,17 +9,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 // Each for the calls of one kind of file.
 
-export function useFiles<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) {
-  return useQuery(queryOf(calls.list, place));
-}
+export const useFiles = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) =>
+  useQuery(queryOf(calls.list, place));
 
 /** One file; asked for each second while the server is at work on it. */
-export function useFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
-  return useQuery({
+export const useFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) =>
+  useQuery({
     ...queryOf(calls.read, key),
     refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data.import) && pollMs,
   });
-}
 
 /** A page of rows, from 0. */
 export interface RowsAsked {
@@ -44,20 +42,18 @@ export async function readFileRows<Place, Mapping, About>(
   return (await call(calls.rows, asked, { signal })).rows;
 }
 
-export function useUploadFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) {
-  return useChange({
+export const useUploadFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) =>
+  useChange({
     mutationFn: (file: File) => call(calls.upload, place, { file }),
     onSuccess: () => refresh(calls.list),
   });
-}
 
 /** Has the file planned; how far that is, and whom to ask about, comes with the file. */
-export function usePlanFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
-  return useChange({
+export const usePlanFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) =>
+  useChange({
     mutationFn: (mapping: Mapping) => call(calls.plan, { ...key, mapping }),
     onSuccess: () => refresh(calls.read),
   });
-}
 
 /** Lets somebody of a line who was erased come in as someone new, and plans the file again. */
 export function useReadmitInFile<Place, Mapping, About>(
@@ -70,16 +66,14 @@ export function useReadmitInFile<Place, Mapping, About>(
   });
 }
 
-export function useRunFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
-  return useChange({
+export const useRunFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) =>
+  useChange({
     mutationFn: (isConfirmed: boolean) => call(calls.run, { ...key, isConfirmed }),
     onSettled: () => refresh(calls.read, calls.list),
   });
-}
 
-export function useUndoFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
-  return useChange({
+export const useUndoFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) =>
+  useChange({
     mutationFn: () => call(calls.undo, key),
     onSettled: () => refresh(calls.read, calls.list),
   });
-}

@@ -7,17 +7,13 @@ import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 /** What a move would do now; asked anew whenever it is shown. */
-export function useMovePlan(input: InputOf<typeof planMove>) {
-  return useQuery({ ...queryOf(planMove, input), staleTime: 0, gcTime: 0 });
-}
+export const useMovePlan = (input: InputOf<typeof planMove>) =>
+  useQuery({ ...queryOf(planMove, input), staleTime: 0, gcTime: 0 });
 
-export function useMoveStudent() {
-  return useCall(moveStudent, {
+export const useMoveStudent = () =>
+  useCall(moveStudent, {
     onSuccess: () => refresh(readClass, readClasses, readPerson),
     onError: () => refresh(planMove),
   });
-}
 
-export function useUndoMove() {
-  return useCall(undoMove, { onSuccess: () => refresh(readClass, readClasses, readPerson) });
-}
+export const useUndoMove = () => useCall(undoMove, { onSuccess: () => refresh(readClass, readClasses, readPerson) });

@@ -6,8 +6,8 @@ import { amend } from '@laurel/web/kit/query-client';
 import { useChange } from '@laurel/web/ui/use-change';
 
 /** Arranges a class; sheets that are open show it at once, whatever is typed on them. */
-export function useSaveSeatingChart() {
-  return useChange({
+export const useSaveSeatingChart = () =>
+  useChange({
     mutationFn: async ({ classId, ...chart }: ParsedInputOf<typeof saveSeatingChart>) => {
       const { version } = await call(saveSeatingChart, { classId, ...chart });
       await amend(readAttendanceSheet, (sheet) =>
@@ -15,4 +15,3 @@ export function useSaveSeatingChart() {
       );
     },
   });
-}

@@ -5,20 +5,13 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
-export function useRaterLinks(input: InputOf<typeof api.readRaterLinks>) {
-  return useQuery(queryOf(api.readRaterLinks, input));
-}
+export const useRaterLinks = (input: InputOf<typeof api.readRaterLinks>) =>
+  useQuery(queryOf(api.readRaterLinks, input));
 
-export function useMakeRaterLink() {
-  return useCall(api.makeRaterLink, { onSettled: () => refresh(api.readRaterLinks) });
-}
+export const useMakeRaterLink = () => useCall(api.makeRaterLink, { onSettled: () => refresh(api.readRaterLinks) });
+export const useRevokeRaterLink = () => useCall(api.revokeRaterLink, { onSettled: () => refresh(api.readRaterLinks) });
 
-export function useRevokeRaterLink() {
-  return useCall(api.revokeRaterLink, { onSettled: () => refresh(api.readRaterLinks) });
-}
-
-export function useReleaseRaterLink() {
-  return useCall(api.releaseRaterLink, {
+export const useReleaseRaterLink = () =>
+  useCall(api.releaseRaterLink, {
     onSettled: () => refresh(api.readRaterLinks, readCriterionRatings, readRatingSheet),
   });
-}
