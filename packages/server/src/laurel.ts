@@ -177,8 +177,7 @@ export interface Laurel {
 const mostVisitorsWaiting = 1000;
 
 const openApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
+  call: 'GET /api/openapi.json',
   needs: ['read', 'teacher'],
   summary: 'This document: every call with its input, output and the permission it needs.',
   owners: {},

@@ -30,8 +30,7 @@ export function section<Value>(name: string, shape: Shape<Value>, usual: Value):
     shape,
     usual,
     read: endpoint({
-      method: 'GET',
-      path: `/api/district/settings/${name}`,
+      call: `GET /api/district/settings/${name}`,
       needs: readSettings,
       summary: `The district’s settings: ${name}. Version 0 is what holds until someone saves it.`,
       owners: {},
@@ -39,8 +38,7 @@ export function section<Value>(name: string, shape: Shape<Value>, usual: Value):
       output: saved,
     }),
     save: endpoint({
-      method: 'PUT',
-      path: `/api/district/settings/${name}`,
+      call: `PUT /api/district/settings/${name}`,
       needs: changeSettings,
       summary: `Change the district’s settings: ${name}. Saving what is there already changes nothing.`,
       owners: {},

@@ -5,8 +5,7 @@ import { work, workKey } from './evidence';
 import { readTransition } from './permissions';
 
 export const readWork = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/work',
+  call: 'GET /api/pathways/{pathwayId}/members/{memberId}/work',
   needs: readTransition,
   summary:
     'What the caller can add as evidence: the member’s latest 200 assignments with a released score, and what was measured in tests, without body composition; as far as the caller sees these.',
@@ -16,8 +15,7 @@ export const readWork = endpoint({
 });
 
 export const saveEvidence = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
+  call: 'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
   needs: readTransition,
   summary:
     'Add evidence under an id of the caller’s making: an uploaded file, a link, or work that the caller sees. Repeating it changes nothing.',
@@ -39,8 +37,7 @@ export const saveEvidence = endpoint({
 });
 
 export const deleteEvidence = endpoint({
-  method: 'DELETE',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
+  call: 'DELETE /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
   needs: readTransition,
   summary: 'Take evidence away that one added, or as who keeps the pathway. Repeating it changes nothing.',
   owners: { pathwayId: 'pathway', memberId: 'pathway-member', evidenceId: 'evidence' },

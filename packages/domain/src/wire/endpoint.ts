@@ -2,6 +2,7 @@ import type { Need } from '@laurel/domain/access/rule';
 import type { Owner } from '@laurel/domain/kit/id';
 import type * as z from 'zod/mini';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = `/${string}`;
 
 /** The most a JSON body may hold, counted in its raw text before anything is made of it. */
@@ -20,10 +21,7 @@ export const richTextBody: BodyLimit = { bytes: 400 * 1024, values: 30_000 };
 /** What a call asks for: a capability, any signed-in account, or nothing. */
 export type Needs = Need | 'signed-in' | 'public';
 
-interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for parts that come from the input: `/api/classes/{classId}/gradebook`. */
-  readonly path: Path;
+interface Terms<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly needs: Needs;
   /** What the call is for, in a sentence: the summary in the OpenAPI document. */
   readonly summary: string;
@@ -47,9 +45,16 @@ interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   readonly isUnattended?: boolean;
 }
 
+interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType> extends Terms<Input, Output> {
+  /** Method and path, with `{name}` for parts that come from the input: `GET /api/classes/{classId}/gradebook`. */
+  readonly call: `${Method} ${Path}`;
+}
+
 /** One call between browser and server: both sides are typed by, and check against, this value. */
 export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType>
-  extends Declaration<Input, Output> {
+  extends Terms<Input, Output> {
+  readonly method: Method;
+  readonly path: Path;
   readonly isEndpoint: true;
 }
 
@@ -58,10 +63,12 @@ export type ParsedInputOf<E> = E extends Endpoint<infer Input, z.ZodMiniType> ? 
 export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer Output> ? z.output<Output> : never;
 
 /** Declares a call. `needs` is required, so a call without a permission doesn't compile. */
-export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  declaration: Declaration<Input, Output>,
-): Endpoint<Input, Output> {
-  return { ...declaration, isEndpoint: true };
+export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>({
+  call,
+  ...terms
+}: Declaration<Input, Output>): Endpoint<Input, Output> {
+  const [method, path] = call.split(' ') as [Method, Path];
+  return { method, path, ...terms, isEndpoint: true };
 }
 
 /** The names between braces in a path. */
