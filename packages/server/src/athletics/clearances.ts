@@ -118,10 +118,9 @@ export async function requireOwnUpload(scope: Scope, path: string): Promise<stri
 export async function deleteClearance(
   scope: Scope,
   { studentId, clearanceId }: ParsedInputOf<typeof api.deleteClearance>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!(await lockKeptAthlete(scope, studentId))) throw notFound();
   await store.removeClearance(scope, studentId, clearanceId);
-  return {};
 }
 
 async function readKinds(scope: Pick<Scope, 'db' | 'districtId'>) {

@@ -42,8 +42,7 @@ export async function saveHappening(scope: Scope, input: ParsedInputOf<typeof ap
 export async function deleteHappening(
   scope: Scope,
   { studentId, happeningId }: ParsedInputOf<typeof api.deleteHappening>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!(await store.lockKeptAthlete(scope, studentId))) throw notFound();
   await store.removeHappening(scope, studentId, happeningId);
-  return {};
 }

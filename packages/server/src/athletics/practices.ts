@@ -83,12 +83,11 @@ export async function savePractice(scope: Scope, input: ParsedInputOf<typeof api
 export async function deletePractice(
   scope: Scope,
   { classId, practiceId }: ParsedInputOf<typeof api.deletePractice>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await lockKeptTeam(scope, classId);
   const [before] = await store.lockPractices(scope, classId, [practiceId]);
   if (before?.takenAt) throw taken();
   await store.removePractice(scope, classId, practiceId);
-  return {};
 }
 
 function taken(): Fault {

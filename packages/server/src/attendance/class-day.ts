@@ -210,7 +210,7 @@ export async function readSchoolMeetings(
 export async function saveClassMeetings(
   scope: Scope,
   { classId, meetings }: ParsedInputOf<typeof api.saveClassMeetings>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const found = await readClassSchool(scope, classId);
   if (!found) throw notFound();
   if (setterFor(scope, found.schoolId) !== 'office')
@@ -222,7 +222,6 @@ export async function saveClassMeetings(
   if (unknown)
     throw new Fault('refused', translatable`No bell schedule has a period “${unknown.period}.” Add it first.`);
   await writeClassMeetings(scope, classId, meetings);
-  return {};
 }
 
 function timesOf(schoolDay: SchoolDay, period: string) {

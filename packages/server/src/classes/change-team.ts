@@ -58,10 +58,9 @@ export async function saveContest(scope: Scope, input: ParsedInputOf<typeof api.
 export async function deleteContest(
   scope: Scope,
   { classId, contestId }: ParsedInputOf<typeof api.deleteContest>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!(await store.isScheduleChangeable(scope, classId))) throw notFound();
   await store.removeContest(scope, classId, contestId);
-  return {};
 }
 
 /** The schedule of a team the caller may change, for as long as the transaction lasts as it is. */

@@ -43,10 +43,9 @@ export async function certifyTransferCredit(
 export async function removeTransferCredit(
   scope: Scope,
   input: ParsedInputOf<typeof api.removeTransferCredit>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireStudent(scope, input.studentId);
   await store.removeTransfers(scope, [input.creditId], input.studentId);
-  return {};
 }
 
 /** Credits are for whoever keeps the classes of the student’s school. */

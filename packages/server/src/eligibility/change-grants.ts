@@ -34,14 +34,10 @@ export async function giveGrant(
   return given;
 }
 
-export async function endGrant(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.endGrant>,
-): Promise<Record<string, never>> {
+export async function endGrant(scope: Scope, input: ParsedInputOf<typeof api.endGrant>): Promise<void> {
   await requireAthlete(scope, input.studentId);
   if (!(await store.lockGrant(scope, input))) throw notFound();
   await store.endGrants(scope, [input.grantId]);
-  return {};
 }
 
 async function requireAthlete(scope: Scope, studentId: Id<'person'>): Promise<void> {

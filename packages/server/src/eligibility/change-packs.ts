@@ -134,14 +134,13 @@ export async function movePack(
 export async function switchPackOff(
   scope: Scope,
   { packSwitchId }: ParsedInputOf<typeof api.switchPackOff>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const before = await store.lockHeldPack(scope, packSwitchId);
   if (!before) throw notFound();
   await requireWithin(scope, before.schoolId);
-  if (before.endsBefore !== null) return {};
+  if (before.endsBefore !== null) return;
   await store.endHeldPack(scope, packSwitchId);
   await store.askForEveryone(scope);
-  return {};
 }
 
 /** Rules of the whole district are for who has all of it; those of a school for who has that. */

@@ -35,13 +35,12 @@ export async function addPackFile(
 export async function removePackFile(
   scope: Scope,
   { pack: packId }: ParsedInputOf<typeof api.removePackFile>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   requireDistrict(scope);
   const held = await readHeldPacks(scope, scope.today);
   if (held.some((each) => each.packId === packId && each.endsBefore === null))
     throw new Fault('conflict', translatable`Switch this rule off before you remove it.`);
   await deletePackFile(scope, packId);
-  return {};
 }
 
 /** Places that are told at once. */

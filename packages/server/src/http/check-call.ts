@@ -15,8 +15,8 @@ export function demand(endpoint: Endpoint, scope: Scope): void {
   );
 }
 
-/** The answer as its call declares it, and nothing else of it. */
-export function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {
+/** The answer as its call declares it, and nothing else of it; what answers nothing answers an empty object. */
+export function checkedAnswer(endpoint: Endpoint, answer: unknown = {}): unknown {
   if (!(answer instanceof FileAnswer)) return endpoint.output.parse(answer);
   // It was asked for without the token then, so another site could have.
   if (endpoint.answer !== 'file') throw new TypeError(`${endpoint.path} answers a file: declare it.`);

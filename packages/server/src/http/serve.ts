@@ -46,7 +46,8 @@ interface FileOptions<E extends Endpoint> {
   readonly prepare?: (upload: Upload) => Promise<Upload>;
 }
 
-type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More>;
+type Nothing<E> = Record<string, never> extends OutputOf<E> ? void : never;
+type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More | Nothing<E>>;
 
 /**
  * Mounts a call: forgery check, session, capability, input, then `run` in one transaction with its audit row.

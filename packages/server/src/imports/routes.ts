@@ -60,22 +60,18 @@ export function importRoutes(door: Door, requests: ImportRequests): void {
     const row = await requireImport(scope, importId);
     if (row.format === 'oneroster') await rosterFormat.refuse(scope, row, 'run');
     if (await askToFix(scope, row, fixes)) await requests.plan(scope, importId, visit);
-    return {};
   });
   serve(door, api.readmitErased, async (scope, { importId, line }, visit) => {
     const row = await readImportRow(scope, importId);
     if (!row) throw notFound();
     if (row.format === 'oneroster') refuseLesserReach(scope, createUsers);
     await requests.readmit(scope, row, visit, line);
-    return {};
   });
   serve(door, api.runImport, async (scope, { importId, isConfirmed }, visit) => {
     await requests.run(scope, await requireImport(scope, importId), visit, isConfirmed);
-    return {};
   });
   serve(door, api.undoImport, async (scope, { importId }, visit) => {
     await requests.undo(scope, await requireImport(scope, importId), visit);
-    return {};
   });
 }
 

@@ -96,7 +96,6 @@ export function fileRoutes<Place, Mapping, About>(
     await subject.check(scope, { row: locked, place: key, table, mapping });
     await writeMapping(scope, row.id, { header: table.header, mapping });
     await requests.plan(scope, row.id, visit);
-    return {};
   });
   serve(door, calls.rows, async (scope, key) => {
     const { id } = await fileOf(scope, key);
@@ -106,11 +105,9 @@ export function fileRoutes<Place, Mapping, About>(
   serve(door, calls.rejects, async (scope, key) => await rejectedRows(scope, (await fileOf(scope, key)).id));
   serve(door, calls.run, async (scope, key, visit) => {
     await requests.run(scope, await fileOf(scope, key), visit, key.isConfirmed);
-    return {};
   });
   serve(door, calls.undo, async (scope, key, visit) => {
     await requests.undo(scope, await fileOf(scope, key), visit);
-    return {};
   });
 }
 

@@ -53,14 +53,11 @@ export async function moveStudent(
 }
 
 /** Takes a move back: the student is where they were, without the copied scores that nobody has touched. */
-export async function undoMove(
-  scope: Scope,
-  { enrolmentId }: { enrolmentId: Id<'enrolment'> },
-): Promise<Record<string, never>> {
+export async function undoMove(scope: Scope, { enrolmentId }: { enrolmentId: Id<'enrolment'> }): Promise<void> {
   const to = await store.lockEnrolment(scope, enrolmentId);
   if (!to || !(await isClassChangeable(scope, to.classId))) throw notFound();
   const move = await store.findMove(scope, enrolmentId);
-  if (!move) return {};
+  if (!move) return;
   const from = await store.lockEnrolment(scope, move.fromEnrolmentId);
   if (!from || !(await isClassChangeable(scope, from.classId))) throw notFound();
   await store.clearCopies(scope, move.moveId);
@@ -71,7 +68,6 @@ export async function undoMove(
   await store.restoreEnrolment(scope, from.enrolmentId, { isActive: true, endsBefore: move.fromEndsBefore });
   await recompute(scope, from.classId, [from.studentId]);
   await store.writeMoveUndone(scope, move.moveId);
-  return {};
 }
 
 async function requireMovable(scope: Scope, { enrolmentId, toClassId }: Asked): Promise<store.HeldEnrolment> {

@@ -81,15 +81,12 @@ export function noticeRoutes(
   serveSection(door, digestTimes);
   serve(door, api.savePreference, async (scope, preference) => {
     await writeChosen(scope, preference);
-    return {};
   });
   serve(door, api.saveQuietHours, async (scope, { quietHours }) => {
     await (quietHours ? writeQuietHours(scope, quietHours) : removeQuietHours(scope));
-    return {};
   });
   serve(door, api.saveStudentFirst, async (scope, { hours }) => {
     await (hours > 0 ? writeStudentFirst(scope, hours) : removeStudentFirst(scope));
-    return {};
   });
 }
 

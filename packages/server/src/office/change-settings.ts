@@ -65,7 +65,7 @@ export async function saveCode(
 export async function deleteCode(
   scope: Scope,
   { schoolId, letter }: ParsedInputOf<typeof settingsApi.deleteAttendanceCode>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   if (letter === presentLetter)
@@ -81,7 +81,6 @@ export async function deleteCode(
       translatable`${letter} was used ${pluralize(uses, '# time', '# times')}. Retire it instead.`,
     );
   if ((await store.removeCode(scope, schoolId, letter)) === 0) throw notFound();
-  return {};
 }
 
 export async function readCalendar(
@@ -98,7 +97,7 @@ export async function readCalendar(
 export async function saveCalendar(
   scope: Scope,
   { schoolId, days }: ParsedInputOf<typeof settingsApi.saveCalendarDays>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireSchool(scope, schoolId);
   for (const { day } of days) refuseAbsurdDay(scope, day);
   if (new Set(days.map((each) => each.day)).size < days.length)
@@ -114,7 +113,6 @@ export async function saveCalendar(
   if (taken) throw new Fault('refused', translatable`Attendance was taken on ${taken}, so it can’t become a holiday.`);
   await store.writeCalendar(scope, schoolId, days);
   for (const { day } of days) await rederiveSchool(scope, schoolId, day, addDays(day, 1));
-  return {};
 }
 
 function refuseAbsurdDay({ today }: Scope, day: Day): void {
@@ -157,7 +155,7 @@ export async function saveSchedule(
 export async function deleteSchedule(
   scope: Scope,
   { schoolId, scheduleId }: ParsedInputOf<typeof settingsApi.deleteBellSchedule>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   const before = await store.lockSchedule(scope, scheduleId);
@@ -166,19 +164,17 @@ export async function deleteSchedule(
     throw new Fault('refused', translatable`This is the school’s regular schedule. Make another one regular first.`);
   if ((await store.removeSchedule(scope, scheduleId)) === 0)
     throw new Fault('refused', translatable`Days of the calendar use this schedule. Change them first.`);
-  return {};
 }
 
 export async function saveRule(
   scope: Scope,
   { schoolId, rule }: ParsedInputOf<typeof settingsApi.saveAttendanceRule>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireSchool(scope, schoolId);
   refuseAbsurdDay(scope, rule.fromDay);
   await holdSchoolsAlone(scope, [schoolId]);
   await store.writeRule(scope, schoolId, rule);
   await rederiveSchool(scope, schoolId, rule.fromDay, never);
-  return {};
 }
 
 /** Every mark of a school in a stretch of days, as the file that can be brought in again. */

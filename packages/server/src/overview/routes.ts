@@ -20,7 +20,6 @@ export function overviewRoutes(door: Door): void {
   serve(door, api.readCaseloadStudent, caseloadOverview);
   serve(door, api.noteVisit, async (scope) => {
     await noteVisit(scope);
-    return {};
   });
   serve(door, api.readTeacherOverview, async (scope) => await teacherOverview(door, scope));
   serve(door, api.readStaffOverview, async (scope) => await staffOverview(door, scope));

@@ -132,7 +132,6 @@ function serveSessions(door: Door): void {
   serve(door, api.signOut, async (scope, _, visit) => {
     if (visit.sessionId) await endOwnSession(scope, visit.sessionId);
     visit.carrySession(null);
-    return {};
   });
   serve(door, viewing.viewAs, viewAs);
   serve(door, viewing.stopViewing, async (scope, _, visit) => await stopViewing(scope, visit));
@@ -141,7 +140,6 @@ function serveSessions(door: Door): void {
   serve(door, api.chooseLanguage, async (scope, { language }) => {
     if (!(await writeLanguage(scope, language)))
       throw new Fault('refused', translatable`Your district doesn’t offer this language. Choose another one.`);
-    return {};
   });
   serve(door, api.readSessions, async (scope, _, visit) => ({
     sessions: (scope.caller.isViewed ? [] : await readOwnSessions(scope)).map((session) => ({
@@ -155,7 +153,6 @@ function serveSessions(door: Door): void {
   }));
   serve(door, api.endSession, async (scope, { sessionId }) => {
     if ((await endOwnSession(scope, sessionId)) === 0) throw notFound();
-    return {};
   });
 }
 

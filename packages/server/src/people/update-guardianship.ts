@@ -93,7 +93,7 @@ export async function keepOwnGuardian(
   scope: Scope,
   { guardianshipId, version, isKept }: ParsedInputOf<typeof family.keepOwnGuardian>,
   tell: TellGuardian,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const before = await store.readGuardianship(scope, guardianshipId);
   if (!before || before.studentId !== scope.caller.personId || before.isBlocked) throw notFound();
   if (before.rightsPassOn === null || before.rightsPassOn > scope.today)
@@ -101,7 +101,6 @@ export async function keepOwnGuardian(
   if (before.keptAt18 === 'office')
     throw new Fault('refused', translatable`Your school keeps this access. Ask your school office about it.`);
   await keep(scope, { ...before, version }, isKept ? 'student' : null, tell);
-  return {};
 }
 
 async function keep(
@@ -123,12 +122,11 @@ async function keep(
 export async function placeGuardian(
   scope: Scope,
   { guardianshipId, position }: ParsedInputOf<typeof api.placeGuardian>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const placed = await store.readGuardianship(scope, guardianshipId);
   if (!placed || !(await isPersonChangeable(scope, placed.studentId))) throw notFound();
   const others = (await store.lockGuardians(scope, placed.studentId)).filter((each) => each !== guardianshipId);
   await store.writeGuardianOrder(scope, [...others.slice(0, position), guardianshipId, ...others.slice(position)]);
-  return {};
 }
 
 /** Makes somebody a guardian, with what a parent sees by default; one that exists already stays as it is. */

@@ -13,17 +13,15 @@ export async function viewAs(
   scope: Scope,
   { personId }: { personId: Id<'person'> },
   { sessionId }: Visit,
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!sessionId || !(await isPersonChangeable(scope, personId))) throw notFound();
   if (personId === scope.caller.personId)
     throw new Fault('invalid', translatable`These are your own pages. Choose someone else.`);
   await noteView(scope, { what: 'view as', details: { personId }, concerns: [{ kind: 'person', id: personId }] });
   await writeViewing(scope, sessionId, { personId, until: new Date(scope.nowMs + viewingMinutes * 60_000) });
-  return {};
 }
 
 /** Shows this session its own pages again. */
-export async function stopViewing(scope: Scope, { sessionId }: Visit): Promise<Record<string, never>> {
+export async function stopViewing(scope: Scope, { sessionId }: Visit): Promise<void> {
   if (sessionId) await writeViewing(scope, sessionId, null);
-  return {};
 }

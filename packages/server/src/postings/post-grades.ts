@@ -38,13 +38,12 @@ export async function postGrades(scope: Scope, place: Place): Promise<{ students
 }
 
 /** Says that they aren’t, as long as nobody else has seen them. What was posted stays kept. */
-export async function takeBackPosting(scope: Scope, place: Place): Promise<Record<string, never>> {
+export async function takeBackPosting(scope: Scope, place: Place): Promise<void> {
   await lockStudents(scope, place.classId, null);
   const { title } = await openPosting(scope, place);
   // Nor where the class is open again: what changes there is posted, and families keep a final grade.
   if ((await lockPosting(scope, place))?.step === 'published') throw publishedFault(title);
   await removePosting(scope, place);
-  return {};
 }
 
 /** The book of a class that its teacher may post in a term, and the term’s title. */

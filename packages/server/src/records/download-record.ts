@@ -55,23 +55,22 @@ export async function readPasses(
 export async function givePass(
   scope: Scope,
   { personId, toPersonId, isGiven }: ParsedInputOf<typeof api.givePass>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!(await mayHandOut(scope, personId))) throw notFound();
   const holder = (await readHolders(scope, personId)).find((each) => each.toPersonId === toPersonId);
   if (!isGiven) {
     await deletePass(scope, { personId, toPersonId });
-    return {};
+    return;
   }
   if (!holder) throw notFound();
   const endsAt = new Date(scope.nowMs + api.passDays * 86_400_000);
-  if ((await writePass(scope, { personId, toPersonId, endsAt })) === 0) return {};
+  if ((await writePass(scope, { personId, toPersonId, endsAt })) === 0) return;
   await sendNotice(scope, {
     kind: 'record-ready',
     subjectId: personId,
     details: {},
     to: [{ personId: toPersonId, studentId: personId }],
   });
-  return {};
 }
 
 /** Whose records the caller may download by the district’s settings or the office’s permission. */
@@ -87,8 +86,7 @@ export async function noteDownload(
   { onDownload }: Pick<Door, 'onDownload'>,
   scope: Scope,
   { people }: ParsedInputOf<typeof api.noteDownload>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await writeAudit(scope, { what: 'people.csv', kind: 'download', outcome: 'done', details: { people } });
   await onDownload(scope, people);
-  return {};
 }

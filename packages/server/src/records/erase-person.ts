@@ -30,11 +30,11 @@ export async function planErasure(scope: Scope, { personId }: { personId: Id<'pe
 export async function erasePerson(
   scope: Scope,
   { personId, digest, reason }: ParsedInputOf<typeof api.erasePerson>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await refuseUnlessEraser(scope, personId);
   const subject = await store.lockSubject(scope, personId);
   if (!subject) throw notFound();
-  if (subject.isErased) return {};
+  if (subject.isErased) return;
   const uploads = await store.readUploads(scope, subject);
   const plan = await planOf(scope, personId, subject, uploads);
   if (plan.obstacle !== null) {
@@ -44,7 +44,6 @@ export async function erasePerson(
     throw new Fault('conflict', translatable`Something about this person changed. Review the erasure again.`);
   }
   await erase(scope, subject, { keptUntil: plan.keptUntil, reason, uploads });
-  return {};
 }
 
 /** Does it: texts, contacts, accounts, and links to others first; the name last, unless the law keeps it. */

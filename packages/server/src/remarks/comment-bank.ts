@@ -44,12 +44,8 @@ export async function saveBankComment(
   return { commentId, version: version + 1 };
 }
 
-export async function deleteBankComment(
-  scope: Scope,
-  { commentId }: { commentId: Id<'bank-comment'> },
-): Promise<Record<string, never>> {
+export async function deleteBankComment(scope: Scope, { commentId }: { commentId: Id<'bank-comment'> }): Promise<void> {
   if ((await store.removePhrase(scope, commentId)) === 0) throw notFound();
-  return {};
 }
 
 /** A slip in a name in braces would stand in every comment written with it. */

@@ -82,10 +82,7 @@ export async function saveAssignmentRule(
 }
 
 /** Ends a rule with all that it gave. A repeat of the operation gets the first answer. */
-export async function endAssignmentRule(
-  scope: Scope,
-  input: ParsedInputOf<typeof endCall>,
-): Promise<Record<string, never>> {
+export async function endAssignmentRule(scope: Scope, input: ParsedInputOf<typeof endCall>): Promise<void> {
   const { ruleId, operationId } = input;
   const operation = operationOf(endCall, operationId, input);
   const before = await readOperation(scope, operation, endCall.output);
@@ -96,7 +93,6 @@ export async function endAssignmentRule(
   if (role && !mayRule(role.lines, placeOf(there), scope.caller.rules)) throw new Fault('forbidden', mayNotGive(role));
   await store.removeRule(scope, there.ruleId);
   await writeOperation(scope, operation, {});
-  return {};
 }
 
 function findRule(scope: Scope, rules: readonly store.KeptRule[], chosen: ParsedInputOf<typeof endCall>['ruleId']) {

@@ -52,10 +52,10 @@ export async function addRole(
 }
 
 /** Renames or retires a role. */
-export async function updateRole(scope: Scope, role: ParsedInputOf<typeof updateCall>): Promise<Record<string, never>> {
+export async function updateRole(scope: Scope, role: ParsedInputOf<typeof updateCall>): Promise<void> {
   const [there] = await store.lockRoles(scope, [role.roleId]);
   if (!there) throw notFound();
-  if (there.name === role.name && there.isRetired === role.isRetired) return {};
+  if (there.name === role.name && there.isRetired === role.isRetired) return;
   if (there.key === 'administrator' && role.isRetired)
     throw new Fault(
       'refused',
@@ -63,7 +63,6 @@ export async function updateRole(scope: Scope, role: ParsedInputOf<typeof update
     );
   await refuseTakenName(scope, role);
   if (!(await store.writeRole(scope, role))) throw staleRole(there.name);
-  return {};
 }
 
 /** What is said where somebody else changed a role meanwhile. */

@@ -40,10 +40,7 @@ export async function giveRole(
 }
 
 /** Ends somebody's role today. */
-export async function endHolding(
-  scope: Scope,
-  { assignmentId }: ParsedInputOf<typeof endCall>,
-): Promise<Record<string, never>> {
+export async function endHolding(scope: Scope, { assignmentId }: ParsedInputOf<typeof endCall>): Promise<void> {
   const holding = await store.lockHolding(scope, assignmentId);
   if (!holding) throw notFound();
   refuseAbove(scope, await readReached(scope, [holding.personId]));
@@ -53,7 +50,6 @@ export async function endHolding(
     throw new Fault('refused', translatable`A rule gives this role. End the rule, or the role it goes by.`);
   await store.writeHoldingEnd(scope, assignmentId);
   await applyAssignmentRules(scope);
-  return {};
 }
 
 async function readReached(scope: Scope, people: readonly Id<'person'>[]) {

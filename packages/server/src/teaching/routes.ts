@@ -20,7 +20,6 @@ export function teachingRoutes(door: Door, listener: NotificationListener): void
   serve(door, api.tellPlace, async (scope, { place, ...tab }) => {
     if (!(await mayOpen(scope, tab.classId))) throw notFound();
     await writePlace(scope, tab, place);
-    return {};
   });
   serve(door, api.readHistory, readHistory);
   serve(door, api.readHistoryCells, readHistoryCells);

@@ -50,10 +50,7 @@ export function mayAdd(
 const mostEvidence = 200;
 
 /** Adds evidence, once. */
-export async function saveEvidence(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.saveEvidence>,
-): Promise<Record<string, never>> {
+export async function saveEvidence(scope: Scope, input: ParsedInputOf<typeof api.saveEvidence>): Promise<void> {
   const member = await readReachedMember(scope, input);
   if (!member) throw notFound();
   if (!mayAdd(scope, member)) throw new Fault('refused', translatable`You can’t add evidence here.`);
@@ -69,17 +66,12 @@ export async function saveEvidence(
     );
   const evidenceId = placedId(input.memberId, input.evidenceId);
   await store.insertEvidence(scope, { ...input, evidenceId });
-  return {};
 }
 
 /** Takes evidence away. */
-export async function deleteEvidence(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.deleteEvidence>,
-): Promise<Record<string, never>> {
+export async function deleteEvidence(scope: Scope, input: ParsedInputOf<typeof api.deleteEvidence>): Promise<void> {
   if (!(await readReachedMember(scope, input))) throw notFound();
   await store.removeEvidence(scope, input.memberId, input.evidenceId);
-  return {};
 }
 
 /** A student’s work that the caller sees, latest first; of some, when they are named. */

@@ -54,13 +54,9 @@ export async function makeRaterLink(
 }
 
 /** Ends a link at once. */
-export async function revokeRaterLink(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.revokeRaterLink>,
-): Promise<Record<string, never>> {
+export async function revokeRaterLink(scope: Scope, input: ParsedInputOf<typeof api.revokeRaterLink>): Promise<void> {
   await demandMember(scope, input);
   if (!(await store.revokeLink(scope, input.memberId, input.linkId))) throw notFound();
-  return {};
 }
 
 /** Shows a family what was rated by a link, or hides it again. */
