@@ -1,36 +1,23 @@
+import * as z from 'zod/mini';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FileMode } from '@laurel/domain/imports/binding';
 import type { Manifest } from '@laurel/domain/imports/manifest';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import type { Problem } from '@laurel/domain/plans/problem';
+import { type Problem, problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { grantableRoles } from '@laurel/server/people/grantable-roles';
 import { readRoles } from '@laurel/server/people/role-store';
 import { planAccountNames } from '@laurel/server/plans/account-name-store';
 import { leaveErased } from '@laurel/server/plans/erased-id-store';
-import {
-  type ActionCounts,
-  clearPlan,
-  countActions,
-  writeImport,
-  writePlanned,
-  writeRefused,
-} from '@laurel/server/plans/import-store';
+import { type ActionCounts, clearPlan, countActions, writeImport, writePlanned, writeRefused } from '@laurel/server/plans/import-store';
 import { keepingOf, keepings } from '@laurel/server/plans/keeping';
 import { planClassTerms, planScales } from '@laurel/server/plans/link-store';
 import { leaveToOthers } from '@laurel/server/plans/others-decide-store';
-import {
-  keepCaller,
-  leaveClosedAccounts,
-  leaveClosedTerms,
-  type Plan,
-  planEntity,
-  planMissing,
-} from '@laurel/server/plans/plan-store';
+import { type Plan, keepCaller, leaveClosedAccounts, leaveClosedTerms, planEntity, planMissing } from '@laurel/server/plans/plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from '@laurel/server/plans/plan-table-store';
 import { planScores } from '@laurel/server/plans/planned-score-store';
 import { addProblems, maxConflictsTold, readConflicts } from '@laurel/server/plans/problem-store';
@@ -38,7 +25,12 @@ import { readTurn } from '@laurel/server/plans/progress-store';
 import { keepUpload, readFixes } from '@laurel/server/plans/upload-store';
 import { readKnown } from './known-store';
 import { warnOfMassRemoval } from './mass-removal-warning';
-import { readRoster, readRosterManifest, warningsOf } from './read-roster';
+import type { Readable } from 'node:stream';
+import type { Known } from '@laurel/domain/imports/source-book';
+import { runWorker } from '@laurel/server/workers/run-worker';
+import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
+import { writeKnown } from './known-file';
+import type { rosterInput } from './roster-tasks';
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
 export interface Planned {
@@ -171,4 +163,45 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
   });
   await keepUpload(scope, id, path);
   return id;
+}
+
+// Rows stream through; what stays is the keys that others point at, half a GB for 300,000 people. It runs as a job, so
+// no one waits for an answer.
+const limits = { megabytes: 2048, seconds: 1800 };
+
+const fileMode = z.enum(['bulk', 'delta']);
+
+const manifest = z.object({
+  version: z.enum(['1.1', '1.2']),
+  files: z.array(z.tuple([z.string(), fileMode])),
+  mode: fileMode,
+  systemName: z.nullable(z.string()),
+  systemCode: z.nullable(z.string()),
+});
+
+/** Reads in a worker what a bundle says about itself. Throws a `refused` Fault when it can't be read at all. */
+async function readRosterManifest(path: string): Promise<Manifest> {
+  const { files, ...rest } = manifest.parse(await runWorker({ task: 'manifest', input: { path }, limits }));
+  return { ...rest, files: new Map(files) };
+}
+
+const checked = z.object({ problems: z.array(problem), rejected: z.int() });
+
+/** Checks a bundle in a worker and hands its rows, as lines of COPY, to `take`. Throws `refused` as the worker does. */
+async function readRoster(
+  roster: Omit<z.infer<typeof rosterInput>, 'knownPath'>,
+  known: Known,
+  take: (lines: Readable) => Promise<void>,
+): Promise<z.infer<typeof checked>> {
+  return await withTemporaryFolder(async (folder) => {
+    const knownPath = join(folder, 'known');
+    await writeKnown(knownPath, known);
+    return checked.parse(await runWorker({ task: 'roster', input: { ...roster, knownPath }, limits, take }));
+  });
+}
+
+/** What was warned of before the whole was refused. */
+function warningsOf({ details }: Fault): Problem[] {
+  const found = z.array(problem).safeParse(details.warnings);
+  return found.success ? found.data : [];
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { readAttendanceSheet, readClassDays, saveAttendance } from '@laurel/domain/attendance/api';
 import { isSameMark } from '@laurel/domain/attendance/mark';
 import { type ChangedMark, mostMarks, saveAttendanceAnswer } from '@laurel/domain/attendance/save';
@@ -5,9 +6,7 @@ import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sh
 import { readTeacherOverview } from '@laurel/domain/overview/api';
 import { call } from '@laurel/web/kit/call';
 import { amend, refresh } from '@laurel/web/kit/query-client';
-import type { Edit, Subject } from '@laurel/web/outbox/cells';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
-import * as z from 'zod/mini';
+import { type Edit, type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
 
 /** What is said of one student; no code where there is no mark. Minutes stand only beside a code that takes them. */
 export const mark = z.object({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { MeasurePanel } from './measure-panel';
-import { TogetherPanel } from './together-panel';
+import { TogetherPanel } from './averages';
 
 const attendance = {
   ...{ measure: 'attendance', hidden: null, near: null, termTitle: 'Fall' },

@@ -1,4 +1,5 @@
-import type { ClassDetail, ClassFields } from '@laurel/domain/classes/class';
+import * as z from 'zod/mini';
+import { type ClassDetail, type ClassFields, classFields } from '@laurel/domain/classes/class';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -6,11 +7,62 @@ import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
-import { ClassConflict, keptClass } from './class-conflict';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import { NextImport, useNextImport } from './next-import';
 import { useClassPlaces, useUpdateClass } from './queries';
 import { t } from './text';
+import { comma, formatList } from '@laurel/web/kit/format';
+import { BothVersions } from '@laurel/web/ui/both-versions';
+
+/** A class as a stale save answers it. */
+const keptClass = z.object({ ...classFields.shape, version: z.int() });
+
+interface ClassConflictProps {
+  readonly theirs: ClassFields;
+  readonly mine: ClassFields;
+  /** To name them by. */
+  readonly terms: ClassPlaces['terms'];
+}
+
+/** Both versions of what differs in a class. */
+function ClassConflict({ theirs, mine, terms }: ClassConflictProps) {
+  const names = Object.keys(labels()) as (keyof ClassFields)[];
+  const textOf = (name: keyof ClassFields, fields: ClassFields): string => {
+    if (name === 'kind') return t(`classes.${fields.kind}`);
+    if (name === 'termIds') return titlesOf(fields.termIds, terms);
+    const value = fields[name] ?? '';
+    return (name === 'periods' ? formatList(value) : value) || '–';
+  };
+  const differing = names.filter((name) => textOf(name, theirs) !== textOf(name, mine));
+  return (
+    <BothVersions
+      title={t('classes.bothVersions')}
+      differing={differing.map((name) => ({
+        name: labels()[name],
+        mine: t('classes.mineIs', { value: textOf(name, mine) }),
+        theirs: t('classes.theirsIs', { value: textOf(name, theirs) }),
+      }))}
+    />
+  );
+}
+
+/** In the order of the terms, whatever the order they were chosen in. */
+function titlesOf(termIds: ClassFields['termIds'], terms: ClassPlaces['terms']): string {
+  const chosen = new Set<string>(termIds);
+  const titles = terms.filter(({ termId }) => chosen.has(termId)).map(({ title }) => title);
+  return titles.join(comma()) || '–';
+}
+
+function labels(): Readonly<Record<keyof ClassFields, string>> {
+  return {
+    title: t('classes.title'),
+    code: t('classes.code'),
+    kind: t('classes.kind'),
+    location: t('classes.room'),
+    periods: t('classes.periods'),
+    termIds: t('classes.terms'),
+  };
+}
 
 interface EditClassProps {
   readonly detail: ClassDetail;

@@ -1,37 +1,15 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { uploadImage } from '@laurel/domain/media/api';
 import { changePeople, issueCodes, undoPeopleChange } from '@laurel/domain/people/bulk-api';
-import {
-  addGuardian,
-  addGuardianship,
-  addPerson,
-  describeGuardianship,
-  issueCode,
-  keepGuardianAt18,
-  openAccount,
-  placeGuardian,
-  readPeople,
-  readPerson,
-  readPlaces,
-  resetFactors,
-  setPersonActive,
-  setPhoto,
-  updateGuardianship,
-  updatePerson,
-} from '@laurel/domain/people/directory-api';
+import { addGuardian, addGuardianship, addPerson, describeGuardianship, issueCode, keepGuardianAt18, openAccount, placeGuardian, readPeople, readPerson, readPlaces, resetFactors, setPersonActive, setPhoto, updateGuardianship, updatePerson } from '@laurel/domain/people/directory-api';
 import { keepOwnGuardian, readGuardianContacts, readOwnFamily } from '@laurel/domain/people/family-api';
 import { readMedicalAlert, saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
-import {
-  deleteSchoolEnrolment,
-  enrollStudentByIdentifier,
-  saveSchoolEnrolment,
-} from '@laurel/domain/people/school-enrolment-api';
+import { deleteSchoolEnrolment, enrollStudentByIdentifier, saveSchoolEnrolment } from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { squarePhoto } from './square-photo';
 
 /** A page of people; the last page stays while the next is on its way. */
 export const usePeople = (filter: InputOf<typeof readPeople>, { isAsked = true } = {}) =>
@@ -102,3 +80,22 @@ export const useUndoPeopleChange = () =>
 
 /** Codes to hand out: the answer is the only time they can be seen. */
 export const useIssueCodes = () => useCall(issueCodes);
+
+/** As large as a face is shown anywhere, at twice the pixels. */
+const side = 320;
+
+/**
+ * The middle of an image as a square of 320 pixels, so that a list of faces is soon there. What this browser can't read is
+ * answered as it is: the server says what is wrong with it.
+ */
+export async function squarePhoto(file: File): Promise<File> {
+  const image = await createImageBitmap(file).catch(() => null);
+  if (!image) return file;
+  const canvas = new OffscreenCanvas(side, side);
+  const edge = Math.min(image.width, image.height);
+  const [left, top] = [(image.width - edge) / 2, (image.height - edge) / 2];
+  canvas.getContext('2d')?.drawImage(image, left, top, edge, edge, 0, 0, side, side);
+  image.close();
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+  return new File([blob], 'photo.jpg', { type: blob.type });
+}

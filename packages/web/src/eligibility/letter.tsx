@@ -1,5 +1,6 @@
+import classes from './letter.module.css';
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
-import type { Recipient, readRecipients } from '@laurel/domain/eligibility/letter-api';
+import { type Recipient, readRecipients } from '@laurel/domain/eligibility/letter-api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -12,11 +13,14 @@ import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { type ReactNode, useState } from 'react';
-import classes from './letter.module.css';
-import { useRecipients } from './letter-queries';
 import { letterText } from './letter-text';
 import { useStanding } from './queries';
 import { t } from './text';
+import { queryOf } from '@laurel/web/kit/query-client';
+import { useQuery } from '@tanstack/react-query';
+
+/** Whom a letter about an athlete is for. */
+const useRecipients = (studentId: Id<'person'>) => useQuery(queryOf(readRecipients, { studentId }));
 
 interface LetterProps {
   readonly studentId: Id<'person'>;

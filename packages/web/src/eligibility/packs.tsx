@@ -1,3 +1,4 @@
+import classes from './standing.module.css';
 import { ownRules } from '@laurel/domain/eligibility/own-rules';
 import type { OfferedPack, readPacks } from '@laurel/domain/eligibility/pack-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -9,15 +10,15 @@ import { Confirm } from '@laurel/web/ui/confirm';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading } from '@laurel/web/ui/states';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { MoveEdition } from './move-edition';
 import { OwnRules } from './own-rules';
 import { PackForm } from './pack-form';
-import { usePacks, useRemovePackFile, useSwitchOff, useSwitchOn } from './queries';
-import classes from './standing.module.css';
+import { useMovePack, usePacks, useRemovePackFile, useSwitchOff, useSwitchOn, useTrial } from './queries';
 import { t } from './text';
 import { shippedText } from './words';
+import { FaultLine } from '@laurel/web/ui/form';
+import { Trial } from './trial';
 
 /** The rules that come with Laurel: those that are on first, each with what it asks for; tried before it is switched on. */
 export function Packs() {
@@ -179,5 +180,62 @@ function RemoveFile({ pack, onRemoved }: Pick<PackDetailProps, 'pack' | 'onRemov
         </Confirm>
       )}
     </div>
+  );
+}
+
+interface MoveEditionProps {
+  readonly pack: OfferedPack;
+  readonly held: OfferedPack['held'][number];
+}
+
+/** Rules that are on by an earlier edition: what the newest would make of the athletes, then the move to it, and back. */
+function MoveEdition({ pack, held }: MoveEditionProps) {
+  const { packSwitchId, schoolId, startsOn, choices, version } = held;
+  const trial = useTrial({
+    ...{ pack: pack.packId, startsOn, choices: choices.join(',') },
+    ...(schoolId === null ? {} : { schoolId }),
+  });
+  const move = useMovePack();
+  const fault = move.error ?? trial.error;
+
+  function back(now: number): void {
+    move.mutate(
+      { packSwitchId, version: now, edition: held.edition },
+      {
+        onAnswer: () => notify(ask('athletics.movedTo', { title: pack.title, edition: held.edition })),
+        onError: (error) => notifyFault(error, 0),
+      },
+    );
+  }
+
+  return (
+    <section className={classes.part} aria-label={ask('athletics.newEdition')}>
+      <p>{ask('athletics.editions', { held: held.edition, edition: pack.edition })}</p>
+      <FaultLine sentence={fault && sentenceOf(fault)} />
+      <div className={classes.actions}>
+        <Button look="default" isBusy={trial.isFetching} onClick={() => void trial.refetch()}>
+          {ask('athletics.tryEdition', { edition: pack.edition })}
+        </Button>
+        <Button
+          isBusy={move.isPending}
+          onClick={() =>
+            move.mutate(
+              { packSwitchId, version, edition: pack.edition },
+              {
+                onAnswer: (moved) =>
+                  notifyUndo(
+                    ask('athletics.movedTo', { title: pack.title, edition: pack.edition }),
+                    t('eligibility.undo'),
+                    () => back(moved.version),
+                  ),
+              },
+            )
+          }
+        >
+          {ask('athletics.moveTo', { edition: pack.edition })}
+        </Button>
+      </div>
+      {trial.data && <Trial trial={trial.data} />}
+    </section>
   );
 }

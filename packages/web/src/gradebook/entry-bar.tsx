@@ -16,7 +16,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { closureName } from './closures';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
-import { scoreCell } from './score-cell';
+import { scoreCell } from './score-cells';
 import { ScoresSaved } from './scores-saved';
 import { t as say } from './text';
 import type { TypedText } from './typed-text';

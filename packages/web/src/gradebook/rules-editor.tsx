@@ -1,3 +1,4 @@
+import classes from './editor.module.css';
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { manageGrades } from '@laurel/domain/grades/permissions';
 import type { Scale } from '@laurel/domain/grades/scale';
@@ -7,16 +8,7 @@ import { Select } from '@laurel/editor/controls/select';
 import type { Book } from '@laurel/web/grades/book';
 import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
 import { useOfferedScales, useSaveClassRules } from '@laurel/web/grades/queries';
-import {
-  type CategoryDraft,
-  chosen,
-  draftOf,
-  type FieldAt,
-  type RulesDraft,
-  settledRules,
-  weightSum,
-  wrongFields,
-} from '@laurel/web/grades/rules-draft';
+import { type CategoryDraft, type FieldAt, type RulesDraft, chosen, draftOf, settledRules, weightSum, wrongFields } from '@laurel/web/grades/rules-draft';
 import { t } from '@laurel/web/grades/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
@@ -28,12 +20,14 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CategoryFields } from './category-fields';
-import classes from './editor.module.css';
 import { PeriodFields } from './period-fields';
 import { PolicyFields } from './policy-fields';
-import { RulesEffect } from './rules-effect';
 import { type Offered, ScaleChoice } from './scale-choice';
 import { t as say } from './text';
+import type { ClassRules } from '@laurel/domain/grades/class-rules';
+import { movedGrades } from '@laurel/web/grades/rules-effect';
+import { outcomeText } from '@laurel/web/grades/trace-text';
+import { nameOf } from './gradebook-view';
 
 interface RulesEditorProps {
   readonly book: Book;
@@ -232,6 +226,38 @@ function CategoryExamples({ draft: { weighting } }: { draft: Pick<RulesDraft, 'w
         </p>
       )}
       <p className={classes.note}>{say('gradebook.weightExample', { percent: exampleText(weighed.soFar) })}</p>
+    </div>
+  );
+}
+
+interface RulesEffectProps {
+  readonly book: Book;
+  readonly termId: string | null;
+  /** The rules as they would be saved; `null` while something in them can’t be read. */
+  readonly rules: ClassRules | null;
+}
+
+/** Before rules are saved: whose grades they change in the term that is shown, letters first. */
+function RulesEffect({ book, termId, rules }: RulesEffectProps) {
+  const moved = useMemo(() => (rules === null ? [] : movedGrades(book, termId, rules)), [book, termId, rules]);
+  const letters = moved.filter(({ isLetterMoved }) => isLetterMoved);
+  const shown = [...letters, ...moved.filter(({ isLetterMoved }) => !isLetterMoved)];
+  const summary = say('gradebook.rulesEffect', { letters: letters.length, count: moved.length });
+  return (
+    <div role="status" className={classes.effect}>
+      {shown.length > 0 && (
+        <details>
+          <summary>{summary}</summary>
+          <ul className={classes.moved}>
+            {shown.map(({ student, before, after }) => (
+              <li key={student.studentId}>
+                <span>{nameOf(student)}</span>{' '}
+                <bdi>{t('grades.wasNow', { was: outcomeText(before), now: outcomeText(after) })}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import classes from './office.module.css';
 import type { StudentRate } from '@laurel/domain/attendance/school-day';
-import { addDays, type Day } from '@laurel/domain/kit/day';
+import { type Day, addDays } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { DayDetail } from '@laurel/web/attendance/day-detail';
@@ -15,10 +16,10 @@ import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import { useState } from 'react';
 import { dayIn } from './absences-view';
 import type { Address } from './address';
-import classes from './office.module.css';
 import { type School, useRates } from './queries';
-import { saveRates } from './rates-csv';
 import { t } from './text';
+import { csvFile } from '@laurel/domain/kit/csv';
+import { saveFile } from '@laurel/web/kit/save-file';
 
 interface RatesViewProps {
   readonly school: School;
@@ -227,4 +228,34 @@ function RatePanel({ studentId, stretch, onClose }: RatePanelProps) {
   }
   if (day !== null) return <DayDetail day={day} year={query.data} onClose={() => setDay(null)} />;
   return <RateDetail year={query.data} onOpen={setDay} onClose={onClose} />;
+}
+
+/** Hands the listed rates over as a file, in the order they are shown. */
+function saveRates(students: readonly StudentRate[], name: string): void {
+  saveFile(new Blob([ratesCsv(students)], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+/** The rates as CSV with a header. */
+export function ratesCsv(students: readonly StudentRate[]): string {
+  const header = [
+    t('office.student'),
+    t('office.grade'),
+    t('office.attendancePercent'),
+    t('office.daysMissed'),
+    t('office.ofThemExcused'),
+    t('office.daysEnrolled'),
+    t('office.timesLate'),
+    t('office.standing'),
+  ];
+  const rows = students.map((each) => [
+    each.name,
+    each.gradeLevel ?? '',
+    each.percent ?? '',
+    each.absentDays,
+    each.excusedDays,
+    String(each.enrolledDays),
+    String(each.tardies),
+    t(`office.${each.standing}`),
+  ]);
+  return csvFile([header, ...rows]);
 }

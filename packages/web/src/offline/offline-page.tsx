@@ -1,3 +1,4 @@
+import classNames from './offline-page.module.css';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { formatMoment, formatTime, joinParts } from '@laurel/web/kit/format';
 import { HomeWidgets } from '@laurel/web/overview/built-in-home';
@@ -12,10 +13,9 @@ import { Snackbar } from '@laurel/web/ui/snackbar';
 import type { MouseEvent } from 'react';
 import { loadAnew } from './come-back';
 import type { KeptClass } from './kept-class';
-import { OfflineLive } from './offline-live';
-import classNames from './offline-page.module.css';
 import type { Snapshot } from './snapshot';
 import { t } from './text';
+import { Live } from '@laurel/web/test-days/live';
 
 interface OfflinePageProps {
   readonly snapshots: readonly Snapshot[];
@@ -119,4 +119,19 @@ function stay(event: MouseEvent<HTMLElement>): void {
 function timeOf(atMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date().toDateString();
   return isToday ? formatTime(atMs) : formatMoment(atMs);
+}
+
+/** Recording a class that this device keeps, while nothing answers. What is saved here goes out once something does. */
+function OfflineLive({ kept: { accountId, testDay, results } }: { kept: KeptClass }) {
+  return (
+    <Page title={t('offline.recordClass', { title: results.title })} width="fluid" isCompact>
+      <Live
+        {...{ results, accountId }}
+        place={null}
+        testDayId={testDay.testDayId}
+        startsOn={testDay.startsOn}
+        onSaved={(count) => notify(t('offline.runSaved', { count }))}
+      />
+    </Page>
+  );
 }

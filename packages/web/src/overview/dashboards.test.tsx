@@ -15,7 +15,7 @@ import { HomeWidgets } from './built-in-home';
 import { ChildCards } from './child-cards';
 import { ChildTabs } from './child-tabs';
 import { CoachedTeams } from './coached-teams';
-import { Concerns } from './concerns';
+import { Concerns } from './own-caseload';
 import { FurthestBehind } from './furthest-behind';
 import { OwnDay } from './own-day';
 import { SeasonTeams } from './season-teams';

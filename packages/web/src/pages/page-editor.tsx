@@ -1,9 +1,10 @@
-import type { readPage } from '@laurel/domain/pages/api';
 import * as arrange from '@laurel/domain/pages/arrange';
+import classes from './editor.module.css';
+import type { readPage } from '@laurel/domain/pages/api';
 import { checkPage } from '@laurel/domain/pages/check-page';
 import { exportPage } from '@laurel/domain/pages/exported';
 import { inLocale } from '@laurel/domain/pages/in-locale';
-import { mostWidgets, type PlacedWidget } from '@laurel/domain/pages/page-content';
+import { type PlacedWidget, mostWidgets } from '@laurel/domain/pages/page-content';
 import { resolvePresets } from '@laurel/domain/pages/resolve-presets';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
@@ -15,11 +16,9 @@ import { Page } from '@laurel/web/ui/page';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Loading } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { AddWidget } from './add-widget';
 import { checkTexts } from './check-texts';
-import classes from './editor.module.css';
-import { useKeptPlace } from './keep-place';
 import { PageForm } from './page-form';
 import { spanOf } from './page-grid';
 import { PublishPanel } from './publish-panel';
@@ -31,7 +30,7 @@ import { useDrag } from './use-drag';
 import { type PageDraft, usePageDraft } from './use-page-draft';
 import { usePageKeys } from './use-page-keys';
 import { WidgetCard } from './widget-card';
-import { useDrawings, type WidgetFiles } from './widget-files';
+import { type WidgetFiles, useDrawings } from './widget-files';
 import { WidgetForm } from './widget-form';
 
 type Built = OutputOf<typeof readPage>;
@@ -297,4 +296,34 @@ function Theirs({ pageId, draft }: { pageId: Built['pageId']; draft: PageDraft }
       </Button>
     </div>
   );
+}
+
+/** A control of a widget's card: whose, and which of its buttons. */
+interface Place {
+  readonly widgetId: string;
+  readonly button: number;
+}
+
+/**
+ * Keeps the focus on the control that moves or removes a widget, where its card goes to another region or is no more.
+ * Call `note` before the change, with the widget that has the focus after it; where none is left, it goes to what adds one (`data-adds`).
+ */
+function useKeptPlace(): (widgetId: string) => void {
+  const noted = useRef<Place | null>(null);
+  useLayoutEffect(() => {
+    const place = noted.current;
+    noted.current = null;
+    if (!place || document.activeElement !== document.body) return;
+    const there = buttonsOf(document.querySelector(`[data-widget="${place.widgetId}"]`))[place.button];
+    (there ?? document.querySelector<HTMLElement>('[data-adds]'))?.focus();
+  });
+  return (widgetId) => {
+    const from = document.activeElement?.closest('[data-widget]') ?? null;
+    const button = buttonsOf(from).findIndex((each) => each.matches(':focus'));
+    noted.current = button === -1 ? null : { widgetId, button };
+  };
+}
+
+function buttonsOf(card: Element | null): HTMLElement[] {
+  return [...(card?.querySelectorAll<HTMLElement>('button') ?? [])];
 }

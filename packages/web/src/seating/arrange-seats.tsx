@@ -1,3 +1,4 @@
+import classes from './seats.module.css';
 import { mostColumns, mostRows, moveSeat, seatInOrder, seatRest } from '@laurel/domain/attendance/seating';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
@@ -10,9 +11,24 @@ import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useSaveSeatingChart } from './queries';
-import classes from './seats.module.css';
 import { t } from './text';
+import { readAttendanceSheet } from '@laurel/domain/attendance/api';
+import { saveSeatingChart } from '@laurel/domain/attendance/seating-api';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { amend } from '@laurel/web/kit/query-client';
+import { useChange } from '@laurel/web/ui/use-change';
+
+/** Arranges a class; sheets that are open show it at once, whatever is typed on them. */
+const useSaveSeatingChart = () =>
+  useChange({
+    mutationFn: async ({ classId, ...chart }: ParsedInputOf<typeof saveSeatingChart>) => {
+      const { version } = await call(saveSeatingChart, { classId, ...chart });
+      await amend(readAttendanceSheet, (sheet) =>
+        sheet.classId === classId ? { ...sheet, seating: { ...chart, version } } : sheet,
+      );
+    },
+  });
 
 interface ArrangeSeatsProps {
   readonly sheet: AttendanceSheet;

@@ -1,19 +1,10 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { saveRatings } from '@laurel/domain/standards/api';
-import {
-  isSameRating,
-  mostCells,
-  type RatingColumn,
-  type RatingValue,
-  ratingColumn,
-  ratingValue,
-  saveRatingsAnswer,
-} from '@laurel/domain/standards/rating-sheet';
+import { type RatingColumn, type RatingValue, isSameRating, mostCells, ratingColumn, ratingValue, saveRatingsAnswer } from '@laurel/domain/standards/rating-sheet';
 import { call } from '@laurel/web/kit/call';
-import type { Conflict, Edit, Subject } from '@laurel/web/outbox/cells';
+import { type Conflict, type Edit, type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 
 export type RatingEdit = Edit<RatingValue>;
 export type RatingConflict = Conflict<RatingValue>;

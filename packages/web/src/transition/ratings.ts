@@ -1,21 +1,10 @@
 import { id } from '@laurel/domain/kit/id';
 import { saveRatings } from '@laurel/domain/transition/api';
-import {
-  type CriterionRating,
-  criterionRating,
-  isSameRating,
-  mostCells,
-  type RatingSheet,
-  type SaveRatingsInput,
-  saveRatingsAnswer,
-  typingKind,
-  unobserved,
-} from '@laurel/domain/transition/rating-sheet';
+import { type CriterionRating, type RatingSheet, type SaveRatingsInput, criterionRating, isSameRating, mostCells, saveRatingsAnswer, typingKind, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { call } from '@laurel/web/kit/call';
-import type { Subject } from '@laurel/web/outbox/cells';
+import { type Subject, placesOf, readAnswer } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
-import { placesOf, readAnswer } from '@laurel/web/outbox/wire';
 
 export type RatingOutbox = Outbox<CriterionRating>;
 export type RatingOutboxCells = OutboxCells<CriterionRating>;
