@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { fractionOf } from '@laurel/domain/kit/fraction';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brockportItems } from './brockport';
 import { rangeOf } from './check-measurement';
@@ -9,8 +9,7 @@ import { plain } from './formula';
 import { laps20Of } from './laps';
 import { statusSaid, statusTexts } from './not-tested';
 import { entryText, readMeasurement } from './read-measurement';
-import { sessionItems } from './session-items';
-import { catalogue, publishedTests, testOf } from './standards';
+import { catalogue, publishedTests, sessionItems, testOf } from './standards';
 import type { UnitSystem } from './units';
 
 const read = (testId: string, text: string) => {

@@ -1,3 +1,6 @@
+import '@laurel/editor/controls/colour-choice';
+import '@laurel/editor/tools/other-size';
+import styles from './unreadable-text.module.css';
 import { Bubble } from '@laurel/editor/tools/bubble';
 import { CaptionDialog } from '@laurel/editor/tools/caption-dialog';
 import { CheckPanel } from '@laurel/editor/tools/check-panel';
@@ -9,10 +12,12 @@ import { ImageDialog } from '@laurel/editor/tools/image-dialog';
 import { LinkDialog } from '@laurel/editor/tools/link-dialog';
 import { SlashMenu } from '@laurel/editor/tools/slash-menu';
 import { VideoDialog } from '@laurel/editor/tools/video-dialog';
+import { type RefObject, Suspense, lazy, useId, useRef, useState } from 'react';
+import { Button } from '@laurel/editor/controls/button';
+import { refusalSentence, useTexts } from '@laurel/editor/tools/messages';
+import type { Unreadable } from './outlet';
+
 // Fetched with these, so that palettes and the list of sizes open at once.
-import '@laurel/editor/controls/colour-choice';
-import '@laurel/editor/tools/other-size';
-import { lazy, type RefObject, Suspense } from 'react';
 
 export { UnreadableText } from './unreadable-text';
 
@@ -68,5 +73,41 @@ export function Floating({ feed, frame, paper, hasBubble, hasToolbar }: Floating
       {hasBubble && <Bubble frame={frame} hasToolbar={hasToolbar} />}
       <SlashMenu feed={feed} />
     </>
+  );
+}
+
+/** Stands where the text would: why it can't be shown, and its source, to be read and copied. */
+function UnreadableText({ of: { reason, value } }: { of: Unreadable }) {
+  const text = useTexts();
+  const id = useId();
+  const source = useRef<HTMLTextAreaElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const written = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const copy = () =>
+    navigator.clipboard.writeText(written).then(
+      () => setCopied(true),
+      // Where the browser doesn't allow it, the keyboard still can.
+      () => source.current?.select(),
+    );
+  return (
+    <section className={styles.unreadable} aria-labelledby={id}>
+      <p id={id} role="alert">
+        {text('unreadable', { error: refusalSentence(reason, text) })}
+      </p>
+      <textarea
+        ref={source}
+        className={styles.source}
+        aria-label={text('source')}
+        value={written}
+        readOnly
+        rows={8}
+        dir="ltr"
+      />
+      <p>
+        <Button look="default" onClick={copy}>
+          {isCopied ? text('copied') : text('copySource')}
+        </Button>
+      </p>
+    </section>
   );
 }

@@ -16,13 +16,31 @@ import { Link } from './link';
 import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from './lists';
 import { Bold, Code, Italic, Strike, Subscript, Superscript, Underline } from './marks';
 import { Pasting } from './pasting';
-import { Placeholder } from './placeholder';
 import { Slash } from './slash';
 import { type StandardOptions, withDefaults } from './standard-options';
 import { Table, TableCell, TableHeader, TableRow } from './table';
 import { Color, FontFamily, FontSize, Highlight, TextStyle } from './text-style';
 import { Uploading } from './uploads';
 import { Video } from './video';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+
+/** What an empty text says while it can be written. */
+const Placeholder = Extension.create<{ settings: StandardOptions }>({
+  name: 'placeholder',
+  addOptions: () => ({ settings: withDefaults({}) }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    const decorations = ({ doc }: typeof editor.state) => {
+      const { firstChild: line } = doc;
+      const isEmpty = doc.childCount === 1 && line?.isTextblock && line.content.size === 0;
+      if (!isEmpty || !editor.isEditable) return null;
+      const attributes = { class: 'rt-empty', 'data-placeholder': options.settings.placeholder() };
+      return DecorationSet.create(doc, [Decoration.node(0, line.nodeSize, attributes)]);
+    };
+    return [new Plugin({ props: { decorations } })];
+  },
+});
 
 /** The whole schema and all that happens in the writing area: one extension a toolbar button, in the toolbar's order. */
 export function standardExtensions(options: Partial<StandardOptions> = {}): Extensions {

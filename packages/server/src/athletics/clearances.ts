@@ -1,20 +1,42 @@
 import type * as api from '@laurel/domain/athletics/api';
-import { type readClearances as listCall, mostAthletes } from '@laurel/domain/athletics/api';
-import {
-  type Clearance,
-  clearanceSettings,
-  clearanceStandings,
-  isCleared,
-  mostClearances,
-} from '@laurel/domain/athletics/clearance';
+import * as store from './clearance-store';
+import { mostAthletes, type readClearances as listCall } from '@laurel/domain/athletics/api';
+import { type Clearance, clearanceSettings, clearanceStandings, isCleared, mostClearances, warnedDays } from '@laurel/domain/athletics/clearance';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readSection } from '@laurel/server/settings/section-store';
-import * as store from './clearance-store';
 import { lockKeptAthlete, readAthleteAccess } from './happening-store';
+import { givenToEndWithin, lastValidDay } from '@laurel/domain/athletics/validity';
+import { addDays } from '@laurel/domain/kit/day';
+import { readDistrictDay } from '@laurel/server/db/district-day';
+import type { Chore } from '@laurel/server/jobs/chores';
+import { sendFamilyNotices } from '@laurel/server/notices/send-notice';
+import { takeEnding } from './clearance-store';
+
+/** Tells families of athletes, once, that a document they need ends within 30 days. */
+export const warnOfClearances: Chore = {
+  name: 'warn-of-clearances',
+  async run(scope) {
+    const today = await readDistrictDay(scope);
+    const { kinds } = (await readSection(scope, clearanceSettings)).value;
+    let warned = 0;
+    for (const { key: kind, title, valid } of kinds) {
+      const given = givenToEndWithin(valid, today, addDays(today, warnedDays));
+      const ending = given ? await takeEnding({ ...scope, today }, { kind, ...given }) : [];
+      const sendings = ending.map(({ clearanceId, studentId, on }) => ({
+        subjectId: clearanceId,
+        details: { title, lastDay: lastValidDay(on, valid) },
+        studentIds: [studentId],
+      }));
+      await sendFamilyNotices({ ...scope, today }, 'clearance-ending', sendings);
+      warned += ending.length;
+    }
+    return warned;
+  },
+};
 
 /** Who misses which document, of those on a team whom the caller sees. */
 export async function readClearances(

@@ -1,8 +1,10 @@
 import * as api from '@laurel/domain/classes/api';
 import * as caseload from '@laurel/domain/classes/caseload-api';
 import * as course from '@laurel/domain/classes/course-api';
-import { createClasses, readClasses as mayRead } from '@laurel/domain/classes/permissions';
 import * as team from '@laurel/domain/classes/team-api';
+import type * as api from '@laurel/domain/classes/api';
+import * as store from './emergency-note-store';
+import { createClasses, readClasses as mayRead } from '@laurel/domain/classes/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -11,14 +13,15 @@ import { serve } from '@laurel/server/http/serve';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { calendarFeedRoutes } from './calendar-feed';
 import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
-import { addClass, type Gradebooks, setClassActive, setClassesActive, updateClass } from './change-class';
+import { type Gradebooks, addClass, setClassActive, setClassesActive, updateClass } from './change-class';
 import { addCourse, setCourseActive, updateCourse } from './change-course';
 import { endEnrolment, enrol, enrollByIdentifier, issueClassCodes } from './change-enrolment';
 import { deleteContest, readTeamSchedule, saveContest, saveSeason } from './change-team';
 import { readClassPlaces } from './class-store';
 import { readCourse, readCourses } from './course-store';
-import { readEmergencyNotes } from './emergency-notes';
 import { readClass, readClasses } from './store';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { noteHealthView } from '@laurel/server/people/medical-alert';
 
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
 export type AfterEnrolment = (scope: Scope, classId: Id<'class'>, personId: Id<'person'>) => Promise<void>;
@@ -88,4 +91,15 @@ async function requireListedSchool(scope: Scope, schoolId: Id<'school'> | undefi
   if (schoolId === undefined) return;
   const schools = await readSchoolsFor(scope, mayRead);
   if (!schools.some((school) => school.schoolId === schoolId)) throw notFound();
+}
+
+/** The emergency notes of a class's students; whose were read is on record. */
+async function readEmergencyNotes(
+  scope: Scope,
+  { classId }: { classId: Id<'class'> },
+): Promise<OutputOf<typeof api.readEmergencyNotes>> {
+  if (!(await store.isClassOpen(scope, classId))) throw notFound();
+  const notes = await store.readNotes(scope, classId);
+  if (notes.length > 0) await noteHealthView(scope, { students: notes.map(({ studentId }) => studentId), classId });
+  return { notes };
 }

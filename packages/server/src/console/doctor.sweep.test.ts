@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +16,10 @@ import { doChore } from '@laurel/server/jobs/chores';
 import { placeChores, placedName } from '@laurel/server/media/placed-media';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { openPlace } from '@laurel/server/places/open-place';
-import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { checkDatabase } from './check-database';
-import { checkDisk, checkNode } from './check-machine';
-import { examine } from './doctor';
+import { checkDisk, checkNode, examine } from './doctor';
 
 const run = promisify(execFile);
 let folder: string;

@@ -1,4 +1,5 @@
 import type * as api from '@laurel/domain/grades/api';
+import * as z from 'zod/mini';
 import type { Category } from '@laurel/domain/grades/class-rules';
 import { readGrades, updateGrades } from '@laurel/domain/grades/permissions';
 import { day } from '@laurel/domain/kit/day';
@@ -7,9 +8,8 @@ import { richText } from '@laurel/domain/kit/rich-text';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, type Statement, sql } from '@laurel/server/db/sql';
-import * as z from 'zod/mini';
-import { insertAssignmentEvents } from './assignment-event-store';
+import { type Statement, json, sql } from '@laurel/server/db/sql';
+import type { AssignmentCause } from '@laurel/domain/grades/assignment-event';
 
 export interface AssignmentKey {
   readonly classId: Id<'class'>;
@@ -240,4 +240,20 @@ export async function writeCategorized(
     ) as given (assignment_id, category_id)
     where assignment.district_id = ${scope.districtId} and assignment.class_id = ${classId}
       and assignment.id = given.assignment_id and assignment.category_id is null`);
+}
+
+/**
+ * The one statement that writes events of assignments, the last of the statement that changes them: `from` names what that
+ * changed, rows of `class_id` and `assignment_id`. Those of one act share its batch.
+ */
+function insertAssignmentEvents(
+  scope: Scope,
+  { cause, batchId }: { readonly cause: AssignmentCause; readonly batchId: string | null },
+  from: Statement,
+): Statement {
+  return sql`
+    insert into assignment_event (district_id, class_id, assignment_id, at, account_id, cause, batch_id)
+    select ${scope.districtId}::uuid, class_id, assignment_id, ${new Date(scope.nowMs)}::timestamptz,
+      ${scope.caller.accountId}::uuid, ${cause}, ${batchId}::uuid
+    from ${from}`;
 }

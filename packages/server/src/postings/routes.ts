@@ -1,10 +1,11 @@
+import * as api from '@laurel/domain/postings/api';
+import type * as api from '@laurel/domain/postings/api';
 import { updateClasses } from '@laurel/domain/classes/permissions';
 import { findTermClosure } from '@laurel/domain/grades/open-terms';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import * as api from '@laurel/domain/postings/api';
 import { reachedClasses, reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
@@ -16,16 +17,12 @@ import { correctGrade, readFinalGrades, undoCorrection } from './correct-grade';
 import { readDifferencesUnchecked } from './difference-store';
 import { postGrades, takeBackPosting } from './post-grades';
 import { writePublished, writeVerified } from './posting-step-store';
-import {
-  countPosted,
-  isReached,
-  isSchool,
-  readClassPostings,
-  readOwnPostings,
-  readTermPostings,
-} from './posting-store';
-import { remindTeachers } from './remind-teachers';
+import { countPosted, isReached, isSchool, readClassPostings, readOwnPostings, readTermPostings } from './posting-store';
 import { endReopening, endReopenings, reopenClass } from './reopen-class';
+import { shortTitle } from '@laurel/domain/notices/kind';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
+import { readLateTeachers, writeReminders } from './reminder-store';
 
 export function postingRoutes(door: Door): void {
   serve(door, api.postGrades, postGrades);
@@ -90,3 +87,30 @@ async function requirePosted(
 }
 
 export const postingChores: readonly Chore[] = [endReopenings];
+
+// Pressing again reminds nobody twice.
+const restMs = 3_600_000;
+
+/** Reminds the teachers of classes that aren’t posted, unless that was done within the hour. */
+async function remindTeachers(
+  scope: Scope,
+  { termId, classIds }: Pick<ParsedInputOf<typeof api.remindTeachers>, 'termId' | 'classIds'>,
+): Promise<{ classes: number; teachers: number }> {
+  const late = await readLateTeachers(scope, { termId, classIds }, new Date(scope.nowMs - restMs));
+  for (const { classId, className, termTitle, teacherIds } of late) {
+    const subjectId = classId;
+    // The latest one says it.
+    await withdrawNotices(scope, { kind: 'grades-due', subjectId });
+    await sendNotice(scope, {
+      ...{ kind: 'grades-due', subjectId },
+      details: { classId, className: shortTitle(className), termTitle: shortTitle(termTitle) },
+      to: teacherIds.map((personId) => ({ personId, studentId: null })),
+    });
+  }
+  await writeReminders(
+    scope,
+    termId,
+    late.map(({ classId }) => classId),
+  );
+  return { classes: late.length, teachers: new Set(late.flatMap(({ teacherIds }) => teacherIds)).size };
+}

@@ -1,5 +1,6 @@
-import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/standards/api';
+import type * as api from '@laurel/domain/standards/api';
+import { notFound } from '@laurel/domain/kit/fault';
 import { findRatingFault } from '@laurel/domain/standards/rating-scale';
 import { readTerms, updateTerms } from '@laurel/domain/terms/permissions';
 import { schoolsWithin } from '@laurel/server/db/reach';
@@ -8,10 +9,12 @@ import { serve } from '@laurel/server/http/serve';
 import { readScales, readSchools } from '@laurel/server/scales/scale-store';
 import { alignAssignment, readClassStandards, saveClassStandards } from './choose-standards';
 import { readRatingHistory, readRatings } from './read-ratings';
-import { readStudentStandards } from './read-student';
 import { saveRatings } from './save-ratings';
 import { saveStandardSet } from './save-set';
 import { readSet, readSets, readStandards } from './set-store';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { evidenceIn, readSeenName, readWorkedStandards } from './evidence-store';
 
 export function standardRoutes(door: Door): void {
   serve(door, api.readStandardSets, async (scope) => {
@@ -40,4 +43,24 @@ export function standardRoutes(door: Door): void {
   serve(door, api.saveRatings, saveRatings);
   serve(door, api.readRatingHistory, readRatingHistory);
   serve(door, api.readStudentStandards, readStudentStandards);
+}
+
+/** A student’s standards with the evidence behind each; for families what is released. */
+async function readStudentStandards(
+  scope: Scope,
+  asked: ParsedInputOf<typeof api.readStudentStandards>,
+): Promise<OutputOf<typeof api.readStudentStandards>> {
+  const name = await readSeenName(scope, asked);
+  if (name === null) throw notFound();
+  const classes = await readWorkedStandards(scope, asked);
+  return {
+    name,
+    classes: classes.map((each) => ({
+      ...each,
+      standards: each.standards.map(({ works, ...standard }) => ({
+        ...standard,
+        evidence: evidenceIn({ works, levels: standard.levels }),
+      })),
+    })),
+  };
 }

@@ -1,5 +1,6 @@
-import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/teaching/api';
+import type * as api from '@laurel/domain/teaching/api';
+import { notFound } from '@laurel/domain/kit/fault';
 import type { NotificationListener } from '@laurel/server/db/notification-listener';
 import type { Door } from '@laurel/server/http/door';
 import { createLineRoom } from '@laurel/server/http/line-room';
@@ -7,10 +8,19 @@ import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { copyClass } from './copy-class';
 import { forgetGoneSheets, mayOpen, openSheetChannel, writePlace } from './open-sheet-store';
-import { readHistory, readHistoryCells } from './read-history';
-import { readMissingWork } from './read-missing';
-import { undoGradingEvent } from './undo-grading';
 import { watchGradebook } from './watch-gradebook';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { readGradedClasses, readMissing } from './missing-store';
+import { readClassBook } from '@laurel/server/grades/class-book-store';
+import { actsAtOnce, readActRatings, readActScores, readActs } from './history-store';
+import { saveClassRules } from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { takeBackRules } from '@laurel/server/grades/change-rules';
+import { takeBackOverride } from '@laurel/server/grades/change-score';
+import { type GradingEvent, readGradingEvent } from '@laurel/server/grades/grading-event-store';
+import { demand } from '@laurel/server/http/check-call';
+import { undoPosting } from '@laurel/server/postings/undo-posting';
 
 export const teachingChores: readonly Chore[] = [{ name: 'forget-gone-sheets', run: forgetGoneSheets }];
 
@@ -26,4 +36,68 @@ export function teachingRoutes(door: Door, listener: NotificationListener): void
   serve(door, api.undoGradingEvent, undoGradingEvent);
   serve(door, api.copyClass, copyClass);
   serve(door, api.readMissingWork, readMissingWork);
+}
+
+/** Missing work of a class, or of every class the caller teaches. */
+async function readMissingWork(
+  scope: Scope,
+  { classId: asked }: ParsedInputOf<typeof api.readMissingWork>,
+): Promise<OutputOf<typeof api.readMissingWork>> {
+  const classId = asked ?? null;
+  const classes = await readGradedClasses(scope, classId);
+  if (classId !== null && classes.length === 0) throw notFound();
+  return { today: scope.today, classes, ...(await readMissing(scope, classId)) };
+}
+
+/** What was done in a class's gradebook. */
+async function readHistory(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.readHistory>,
+): Promise<OutputOf<typeof api.readHistory>> {
+  if (!(await readClassBook(scope, input.classId))) throw notFound();
+  const acts = await readActs(scope, input);
+  return { acts, next: acts.length < actsAtOnce ? null : (acts.at(-1)?.at ?? null) };
+}
+
+/** The scores or ratings that one act changed, before and after it. */
+async function readHistoryCells(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.readHistoryCells>,
+): Promise<OutputOf<typeof api.readHistoryCells>> {
+  const scores = await readActScores(scope, input);
+  const ratings = scores.length > 0 ? [] : await readActRatings(scope, input);
+  if (scores.length + ratings.length === 0) throw notFound();
+  return { scores, ratings };
+}
+
+/** Undoes what an event did to the grading of a class, as long as nothing newer stands on it. A repeat does nothing. */
+async function undoGradingEvent(
+  scope: Scope,
+  { classId, eventId }: ParsedInputOf<typeof api.undoGradingEvent>,
+): Promise<OutputOf<typeof api.undoGradingEvent>> {
+  const event = (await readClassBook(scope, classId)) && (await readGradingEvent(scope, { classId, eventId }));
+  if (!event) throw notFound();
+  return { count: (await undo(scope, classId, event)) ? 1 : 0 };
+}
+
+async function undo(
+  scope: Scope,
+  classId: Id<'class'>,
+  { change, termId, studentId, at }: GradingEvent,
+): Promise<boolean> {
+  switch (change.form) {
+    case 'rules-1':
+      // Whoever may undo an override may not change the rules by that.
+      demand(saveClassRules, scope);
+      return await takeBackRules(scope, classId, change);
+    case 'override-1':
+      if (!termId || !studentId) throw notFound();
+      return await takeBackOverride(scope, { classId, termId, studentId }, change);
+    case 'posting-1':
+      if (!termId) throw notFound();
+      return await undoPosting(scope, { classId, termId }, { at, change });
+    default:
+      // The office closes what it opened, in its own list.
+      throw notFound();
+  }
 }

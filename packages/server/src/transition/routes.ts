@@ -4,10 +4,11 @@ import * as handOvers from '@laurel/domain/transition/hand-over-api';
 import * as peers from '@laurel/domain/transition/peer-api';
 import * as links from '@laurel/domain/transition/rater-link-api';
 import * as plans from '@laurel/domain/transition/services-plan-api';
+import type * as api from '@laurel/domain/transition/api';
+import * as store from './criterion-store';
 import type { Door } from '@laurel/server/http/door';
 import { serve, servePublic } from '@laurel/server/http/serve';
-import { readCriterionRatings } from './criterion-ratings';
-import { deleteEvidence, readWork, saveEvidence } from './evidence';
+import { deleteEvidence, mayAdd, readEvidence, readWork, saveEvidence } from './evidence';
 import { handOverStudents, listHandOvers, readHandOver, readReadiness, takeBackHandOvers } from './hand-overs';
 import { findCandidates, readMembers, saveMembers } from './members';
 import { createOutsideRatings } from './outside-ratings';
@@ -17,6 +18,11 @@ import { readProgress } from './progress';
 import { makeRaterLink, readRaterLinks, releaseRaterLink, revokeRaterLink } from './rater-links';
 import { readAgreement, readRatingSheet, releaseRatings, saveRatings } from './ratings';
 import { readServicesPlan, saveServicesPlan, setAgencyConsent } from './services-plans';
+import { notFound } from '@laurel/domain/kit/fault';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { isStaff } from './member-reach';
+import { noteServicesView } from './note-services-view';
 
 export function transitionRoutes(door: Door): void {
   serve(door, api.readPathways, readPathways);
@@ -51,4 +57,21 @@ export function transitionRoutes(door: Door): void {
   const outside = createOutsideRatings(door.clock);
   servePublic(door, links.openOutsideRating, outside.open);
   servePublic(door, links.saveOutsideRatings, outside.save);
+}
+
+/** How a member was rated in a criterion, by whom, and what shows it. */
+async function readCriterionRatings(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.readCriterionRatings>,
+): Promise<OutputOf<typeof api.readCriterionRatings>> {
+  const member = await store.readReachedMember(scope, input);
+  if (!member) throw notFound();
+  await noteServicesView(scope, member.pathwayKind, [member]);
+  const cell = { ...input, isReleasedOnly: !isStaff(scope, 'read') };
+  const [ratings, changes, evidence] = await Promise.all([
+    store.readEveryRating(scope, cell),
+    store.readChanges(scope, cell),
+    readEvidence(scope, { ...input, personId: member.personId }),
+  ]);
+  return { ratings, changes, evidence, mayAdd: mayAdd(scope, member) };
 }
