@@ -247,12 +247,10 @@ function changeSentence(change: Change): Sentence {
 
 function gradeSentence({ title, percent, points, work }: Extract<Change, { kind: 'grade' }>): Sentence {
   const of = verbatim(title);
-  if (work === 'open') {
+  if (work === 'open')
     return translatable`Passing ${of} at the next check would fix this, and its open work could still bring it there.`;
-  }
-  if (work?.unit === 'points') {
+  if (work?.unit === 'points')
     return translatable`Would bring ${of} to ${work.percent}% if ${verbatim(work.title)} gets ${work.entry} of ${work.outOf} points or more.`;
-  }
   if (work) return translatable`Would bring ${of} to ${work.percent}% with ${work.entry}% or more on all open work.`;
   if (percent !== null) return translatable`${of} at ${percent}% or better at the next check would fix this.`;
   if (points !== null) return translatable`${of} at ${points} grade points or more at the next check would fix this.`;

@@ -26,13 +26,8 @@ const FormulaDialog = lazy(async () => ({
   default: (await import('@laurel/editor/tools/formula-dialog')).FormulaDialog,
 }));
 
-interface PanelsProps {
-  readonly panel: Panel;
-  readonly onClosed: () => void;
-}
-
 /** What is opened over or beside the text. Loaded when the editor is there, so that it need not wait for them. */
-export function Panels({ panel, onClosed }: PanelsProps) {
+export function Panels({ panel, onClosed }: { readonly panel: Panel; readonly onClosed: () => void }) {
   switch (panel) {
     case 'link':
       return <LinkDialog onClosed={onClosed} />;

@@ -133,9 +133,8 @@ function squareTables(body: HTMLElement): void {
     const widths = columnsOf(rows);
     const widest = Math.max(0, ...widths);
     rows.forEach((row, index) => {
-      for (let column = widths[index] ?? 0; column < widest && row.cells.length > 0; column += 1) {
+      for (let column = widths[index] ?? 0; column < widest && row.cells.length > 0; column += 1)
         row.append(body.ownerDocument.createElement('td'));
-      }
       if (row.cells.length === 0) row.remove();
     });
   }

@@ -11,13 +11,8 @@ import { type OpenerProps, PopoverButton } from '@laurel/editor/controls/popover
 // Few hosts offer tables here, and its grid is much code.
 const TableButton = lazy(async () => ({ default: (await import('@laurel/editor/controls/table-picker')).TableButton }));
 
-interface ToolItemProps {
-  readonly tool: Tool;
-  readonly state: ToolState;
-}
-
 /** One of the buttons, as what it is: a deed, a menu, a colour, a size or a table. */
-export function ToolItem({ tool, state }: ToolItemProps) {
+export function ToolItem({ tool, state }: { readonly tool: Tool; readonly state: ToolState }) {
   const desk = useDesk();
   const text = useTexts();
   const { editor } = desk;

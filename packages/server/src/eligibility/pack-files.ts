@@ -51,9 +51,8 @@ function parsePack(text: string): Pack {
   const read = readPack(parseJson(text));
   if (!('pack' in read)) throw unusable(read.faults);
   const isTaken = read.pack.packId.startsWith('own-') || shippedIds().has(read.pack.packId);
-  if (isTaken) {
+  if (isTaken)
     throw unusable([{ place: 'packId', reason: translatable`This ID is already used here. Choose another.` }]);
-  }
   return read.pack;
 }
 

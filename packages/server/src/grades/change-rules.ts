@@ -44,9 +44,8 @@ export async function takeBackRules(
   const book = await openBook(scope, classId);
   const now = rulesPictureOf(book);
   if (isSame(now, before)) return false;
-  if (!isSame(now, after)) {
+  if (!isSame(now, after))
     throw new Fault('conflict', translatable`The grading rules were changed again since. Undo that first.`);
-  }
   const rules = { ...before, classId, version: book.version };
   const isOffered = before.scaleId === book.scaleId || (await isScaleOffered(scope, rules));
   if (!isOffered)
@@ -142,9 +141,8 @@ function refuseUnfit(
     if (!terms.some((term) => term.termId === termId) || !periods.every(isHere)) throw notFound();
     if (new Set(periods.map((each) => each.termId)).size < periods.length) throw notFound();
     if (exam && !categories.some((each) => each.id === exam.categoryId)) throw notFound();
-    if ([...periods, ...(exam ? [exam] : [])].every(({ weight }) => Number(weight) === 0)) {
+    if ([...periods, ...(exam ? [exam] : [])].every(({ weight }) => Number(weight) === 0))
       throw new Fault('invalid', translatable`Set a weight above 0 for at least one grading period or the exam.`);
-    }
     refuseWrongSum(terms, rules.composed, { termId, periods, exam });
   }
 }

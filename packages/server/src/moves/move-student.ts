@@ -33,9 +33,8 @@ export async function moveStudent(
   const before = await store.findEnrolment(scope, toClassId, studentId);
   if (!from.isActive && before?.isActive) return { enrolmentId: before.enrolmentId, copied: 0 };
   const { plan, compared } = await readPlan(scope, from, toClassId);
-  if (digest !== null && digest !== plan.digest) {
+  if (digest !== null && digest !== plan.digest)
     throw new Fault('conflict', translatable`The scores were changed in the meantime. Review the move again.`);
-  }
   const enrolmentId = before?.isActive
     ? before.enrolmentId
     : await store.openEnrolment(scope, { classId: toClassId, studentId });

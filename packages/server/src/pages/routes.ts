@@ -145,9 +145,8 @@ async function saveLayout(scope: Scope, { follows, ...given }: ParsedInputOf<typ
     return { layoutId, version: before.version };
   if ((await writeLayout(scope, { ...given, layoutId })) === 0) throw changedMeanwhile(before);
   const layout = { layoutId, version: version + 1, regions: given.regions };
-  for (const { content, ...page } of await holdFollowing(scope, layoutId, follows)) {
+  for (const { content, ...page } of await holdFollowing(scope, layoutId, follows))
     await writeDraft(scope, { ...page, content: followLayout(content, layout) });
-  }
   return { layoutId, version: version + 1 };
 }
 

@@ -48,9 +48,8 @@ export async function resetFactors(
   afterChange: AfterChange,
 ): Promise<void> {
   await refuseUnlessChangeable(scope, personId);
-  if (personId === scope.caller.personId) {
+  if (personId === scope.caller.personId)
     throw new Fault('forbidden', translatable`Change your own second step in your account settings.`);
-  }
   if (!(await mayOpenAccount(scope, personId))) {
     throw new Fault(
       'forbidden',

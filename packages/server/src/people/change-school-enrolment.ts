@@ -107,9 +107,8 @@ export async function deleteSchoolEnrolment(
   const found = known.find((each) => each.schoolEnrolmentId === schoolEnrolmentId);
   if (!found) return;
   if (!reachesSchool(scope, updateUsers, found.schoolId)) throw notFound();
-  if (found.isMain && !known.some((other) => other !== found && holds(other, scope.today))) {
+  if (found.isMain && !known.some((other) => other !== found && holds(other, scope.today)))
     throw new Fault('refused', translatable`This is where they are enrolled now. Enter a last day instead.`);
-  }
   await store.removeSchoolEnrolment(scope, schoolEnrolmentId);
   await store.followSchoolEnrolments(scope, [personId]);
 }

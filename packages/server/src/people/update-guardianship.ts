@@ -34,9 +34,8 @@ export async function updateGuardianship(
   const written = isAsking
     ? await store.writeUnblockRequest(scope, input.guardianshipId, input.version)
     : await store.writeGuardianship(scope, input);
-  if (written === 0) {
+  if (written === 0)
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
-  }
   const after = await store.readGuardianship(scope, input.guardianshipId);
   if (!after) throw notFound();
   if (!after.isBlocked && flags.some((flag) => before[flag] !== after[flag])) await tell(scope, after);
@@ -68,9 +67,8 @@ export async function describeGuardianship(
   }
   const isSame = (['relation', 'startsOn', 'endsBefore'] as const).every((field) => before[field] === input[field]);
   if (isSame) return before;
-  if ((await store.writeRelation(scope, input)) === 0) {
+  if ((await store.writeRelation(scope, input)) === 0)
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
-  }
   const after = await store.readGuardianship(scope, input.guardianshipId);
   if (!after) throw notFound();
   return after;

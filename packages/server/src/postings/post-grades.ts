@@ -53,14 +53,12 @@ export async function openPosting(scope: Scope, place: Place): Promise<{ book: C
   if (!term) throw notFound();
   // Only a lock ends it: teachers post after the last day to enter scores, too.
   const closure = findTermClosure(book.terms, place.termId, scope.today);
-  if (closure?.why === 'locked') {
+  if (closure?.why === 'locked')
     throw new Fault('refused', translatable`“${closure.title}” is locked. Ask the office to correct its final grades.`);
-  }
   const isPublished = (await lockPosting(scope, place))?.step === 'published';
   // Who opened a published class again wants what changes there.
-  if (isPublished && !(await readReopenedPlaces(scope, place.classId)).some(({ termId }) => termId === place.termId)) {
+  if (isPublished && !(await readReopenedPlaces(scope, place.classId)).some(({ termId }) => termId === place.termId))
     throw publishedFault(term.title);
-  }
   return { book, title: term.title };
 }
 

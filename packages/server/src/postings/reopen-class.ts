@@ -29,9 +29,8 @@ export async function reopenClass(scope: Scope, input: ParsedInputOf<typeof api.
     });
   }
   if (before) {
-    if (before.termId !== termId) {
+    if (before.termId !== termId)
       throw new Fault('refused', translatable`This class is open in another term already. Close it there first.`);
-    }
     await store.moveReopening(scope, before, input);
     return;
   }

@@ -81,9 +81,8 @@ async function requirePosted(
 ): Promise<void> {
   const { reached, posted } = await countPosted(scope, input, reachedClasses(scope, updateClasses));
   if (reached < input.classIds.length) throw notFound();
-  if (posted < input.classIds.length) {
+  if (posted < input.classIds.length)
     throw new Fault('refused', translatable`Not all of these classes are posted. Choose only those that are.`);
-  }
 }
 
 export const postingChores: readonly Chore[] = [endReopenings];

@@ -37,12 +37,10 @@ export async function erasePerson(
   if (subject.isErased) return;
   const uploads = await store.readUploads(scope, subject);
   const plan = await planOf(scope, personId, subject, uploads);
-  if (plan.obstacle !== null) {
+  if (plan.obstacle !== null)
     throw new Fault('refused', translatable`This person can’t be erased now. Review the erasure to see why.`);
-  }
-  if (plan.digest !== digest) {
+  if (plan.digest !== digest)
     throw new Fault('conflict', translatable`Something about this person changed. Review the erasure again.`);
-  }
   await erase(scope, subject, { keptUntil: plan.keptUntil, reason, uploads });
 }
 

@@ -47,18 +47,16 @@ async function saveTermGrades(
   if (!before || !reachesSchool(scope, updateTerms, input.schoolId)) throw notFound();
   const fault = findDefaultFault(input.defaults);
   if (fault) throw new Fault('invalid', fault);
-  if (JSON.stringify(before.defaults) === JSON.stringify(input.defaults)) {
+  if (JSON.stringify(before.defaults) === JSON.stringify(input.defaults))
     return { version: before.version, followed: 0, stayed: 0 };
-  }
   const classes = await store.readFollowers(scope, input.schoolId);
   const locked = classes.filter(({ isLocked }) => isLocked);
   for (const { classId } of locked) {
     const book = await readClassBookUnchecked(scope, classId);
     if (book) await store.keepComposed(scope, classId, book.usualComposed);
   }
-  if (before.version !== input.version || !(await store.writeTermGrades(scope, input))) {
+  if (before.version !== input.version || !(await store.writeTermGrades(scope, input)))
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`);
-  }
   const followers = classes.filter(({ isLocked }) => !isLocked).map(({ classId }) => classId);
   const exams = [...new Set(input.defaults.flatMap(({ exam }) => (exam ? [exam.title] : [])))];
   await store.addExamCategories(scope, followers, exams);

@@ -19,13 +19,8 @@ import { practiceTitle } from './practice-words';
 import { useDeletePractice, usePlanPractices, usePractices, useSavePractice } from './queries';
 import { t } from './text';
 
-interface PracticesPanelProps {
-  readonly classId: string;
-  readonly onClose: () => void;
-}
-
 /** Practices of a team, planned by days of the week; those to come are called off or removed one by one. */
-export function PracticesPanel({ classId, onClose }: PracticesPanelProps) {
+export function PracticesPanel({ classId, onClose }: { readonly classId: string; readonly onClose: () => void }) {
   const unsaved = useUnsaved();
   const today = schoolToday();
   const query = usePractices({ classId, from: today, until: addDays(today, 200) });

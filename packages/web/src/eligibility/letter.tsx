@@ -22,13 +22,8 @@ import { useQuery } from '@tanstack/react-query';
 /** Whom a letter about an athlete is for. */
 const useRecipients = (studentId: Id<'person'>) => useQuery(queryOf(readRecipients, { studentId }));
 
-interface LetterProps {
-  readonly studentId: Id<'person'>;
-  readonly onClose: () => void;
-}
-
 /** A letter to a family about where their athlete stands, in the language the recipient reads; made for paper. */
-export function Letter({ studentId, onClose }: LetterProps) {
+export function Letter({ studentId, onClose }: { readonly studentId: Id<'person'>; readonly onClose: () => void }) {
   const standing = useStanding(studentId);
   return (
     <Answered query={useRecipients(studentId)} loading={<Loading rows={10} />}>

@@ -183,13 +183,8 @@ function RemoveFile({ pack, onRemoved }: Pick<PackDetailProps, 'pack' | 'onRemov
   );
 }
 
-interface MoveEditionProps {
-  readonly pack: OfferedPack;
-  readonly held: OfferedPack['held'][number];
-}
-
 /** Rules that are on by an earlier edition: what the newest would make of the athletes, then the move to it, and back. */
-function MoveEdition({ pack, held }: MoveEditionProps) {
+function MoveEdition({ pack, held }: { readonly pack: OfferedPack; readonly held: OfferedPack['held'][number] }) {
   const { packSwitchId, schoolId, startsOn, choices, version } = held;
   const trial = useTrial({
     ...{ pack: pack.packId, startsOn, choices: choices.join(',') },

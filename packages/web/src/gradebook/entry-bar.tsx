@@ -104,9 +104,8 @@ function reading(
   assignment: GradebookAssignment,
 ): string {
   const at = outbox.cells.unsettledAt({ rowId: studentId, columnId: assignment.id });
-  if (at?.state === 'conflict' || at?.state === 'refused') {
+  if (at?.state === 'conflict' || at?.state === 'refused')
     return scoreCell(book, studentId, assignment, at).title ?? '';
-  }
   const score = book.scoreAt(studentId, assignment);
   if (refusal !== undefined) {
     const sentence = translateSentence(refusal);

@@ -40,13 +40,8 @@ import { type RatingCellsOf, type ShownColumn, shownColumns } from './rating-cel
 
 const HistoryPanel = deferDialog(() => import('@laurel/web/teaching/history-panel').then((file) => file.HistoryPanel));
 
-interface StandardsDeskProps {
-  readonly book: Book;
-  readonly scores: ScoreOutbox;
-}
-
 /** The gradebook by standards: what each student shows of each, and the evidence that is typed for it. */
-export function StandardsDesk({ book, scores }: StandardsDeskProps) {
+export function StandardsDesk({ book, scores }: { readonly book: Book; readonly scores: ScoreOutbox }) {
   const { classId } = book.gradebook;
   const query = useRatings(classId);
   const { outbox, revision } = useOutbox(ratingCells, classId);

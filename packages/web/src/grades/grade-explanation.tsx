@@ -56,9 +56,8 @@ function Explanation({
   const notes = { comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) };
   const isFinal = stored?.isSnapshot ?? false;
   // A grade set by hand, or fixed when the term ended, follows no score any more.
-  if (isTrying && override === null && !isFinal) {
+  if (isTrying && override === null && !isFinal)
     return <WhatIf {...{ plan, scores, assignments, notes }} onDone={() => setTrying(false)} />;
-  }
   return (
     <>
       {override === null && <GradeMove {...{ plan, scores, changes, assignments }} />}

@@ -38,13 +38,8 @@ type Open =
   | { readonly of: 'add' | 'page' | 'publish' | 'revisions' }
   | { readonly of: 'widget'; readonly widgetId: string };
 
-interface PageEditorProps {
-  readonly page: Built;
-  readonly files: WidgetFiles;
-}
-
 /** Builds a page: what the pointer does, keys and buttons do as well, and a live region says what moved where. */
-export function PageEditor({ page, files }: PageEditorProps) {
+export function PageEditor({ page, files }: { readonly page: Built; readonly files: WidgetFiles }) {
   const drawings = useDrawings(files, 'all');
   if (!drawings) return <Loading shape="panels" rows={6} />;
   return <Editing page={page} drawings={drawings} />;

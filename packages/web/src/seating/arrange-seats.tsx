@@ -30,11 +30,6 @@ const useSaveSeatingChart = () =>
     },
   });
 
-interface ArrangeSeatsProps {
-  readonly sheet: AttendanceSheet;
-  readonly onClose: () => void;
-}
-
 /** How many columns a room has until its teacher says so. */
 const usualColumns = 6;
 
@@ -42,7 +37,7 @@ const usualColumns = 6;
  * The room, to be arranged: press a student, then the place to sit at; whoever sits there takes the other seat. Arrows walk
  * from place to place, Escape puts back whom one has picked up. A mouse may drag, too.
  */
-export function ArrangeSeats({ sheet, onClose }: ArrangeSeatsProps) {
+export function ArrangeSeats({ sheet, onClose }: { readonly sheet: AttendanceSheet; readonly onClose: () => void }) {
   const { classId, students, seating } = sheet;
   const everyone = students.map(({ studentId }) => studentId);
   const [chart, setChart] = useState(() => seatRest(seating ?? seatInOrder([], usualColumns), everyone));
