@@ -4,7 +4,7 @@ import { mostAthletes, type readClearances as listCall } from '@laurel/domain/at
 import { type Clearance, clearanceSettings, clearanceStandings, isCleared, mostClearances, warnedDays } from '@laurel/domain/athletics/clearance';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readSection } from '@laurel/server/settings/section-store';
@@ -15,6 +15,7 @@ import { readDistrictDay } from '@laurel/server/db/district-day';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { sendFamilyNotices } from '@laurel/server/notices/send-notice';
 import { takeEnding } from './clearance-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Tells families of athletes, once, that a document they need ends within 30 days. */
 export const warnOfClearances: Chore = {
@@ -39,10 +40,7 @@ export const warnOfClearances: Chore = {
 };
 
 /** Who misses which document, of those on a team whom the caller sees. */
-export async function readClearances(
-  scope: Scope,
-  { classId, schoolId, search, lacking }: ParsedInputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+export const readClearances: Handler<typeof listCall> = async (scope, { classId, schoolId, search, lacking }) => {
   const asked = { classId: classId ?? null, schoolId: schoolId ?? null, search: search ?? '' };
   if ((classId || schoolId) && !(await store.isPlaceReached(scope, asked))) throw notFound();
   const [{ kinds }, teams, listed] = await Promise.all([
@@ -69,13 +67,10 @@ export async function readClearances(
     },
     teams,
   };
-}
+};
 
 /** How a student stands with each document; the documents for the family and who keeps them. */
-export async function readStudentClearances(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof api.readStudentClearances>,
-): Promise<OutputOf<typeof api.readStudentClearances>> {
+export const readStudentClearances: Handler<typeof api.readStudentClearances> = async (scope, { studentId }) => {
   const access = await readAthleteAccess(scope, studentId);
   if (!access) throw notFound();
   const [{ kinds }, clearances] = await Promise.all([readKinds(scope), store.readClearancesOf(scope, studentId)]);
@@ -87,7 +82,7 @@ export async function readStudentClearances(
     clearances: access.isKnown ? clearances : [],
     mayChange: access.isKept,
   };
-}
+};
 
 /** Enters a document of a student, or changes one. */
 export async function saveClearance(scope: Scope, input: ParsedInputOf<typeof api.saveClearance>): Promise<Clearance> {

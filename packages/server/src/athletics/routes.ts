@@ -5,7 +5,7 @@ import { type ClearanceSettings, clearanceSettings } from '@laurel/domain/athlet
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { serveSection } from '@laurel/server/settings/serve-section';
 import { deleteClearance, readClearances, readStudentClearances, saveClearance, warnOfClearances } from './clearances';
@@ -16,7 +16,7 @@ import { readAthletesByDay, readListedTeams } from './team-calendar-store';
 import { type TeamCalendar, longestStretch } from '@laurel/domain/athletics/team-calendar';
 import { daysBetween } from '@laurel/domain/kit/day';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { readSchedule } from '@laurel/server/classes/team-store';
 import { readPracticesOf } from './practice-store';
 import { type Happening, mostHappenings } from '@laurel/domain/athletics/happening';
@@ -77,14 +77,11 @@ async function readTeamCalendar(
 }
 
 /** What happened to a student that rules answer; for the family, and who keeps it. */
-async function readHappenings(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof api.readHappenings>,
-): Promise<OutputOf<typeof api.readHappenings>> {
+const readHappenings: Handler<typeof api.readHappenings> = async (scope, { studentId }) => {
   const access = await store.readAthleteAccess(scope, studentId);
   if (!access?.isKnown) throw notFound();
   return { happenings: await store.readHappeningsOf(scope, studentId), mayChange: access.isKept };
-}
+};
 
 /** Records what happened to a student, or changes it. */
 async function saveHappening(scope: Scope, input: ParsedInputOf<typeof api.saveHappening>): Promise<Happening> {

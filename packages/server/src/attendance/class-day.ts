@@ -1,28 +1,22 @@
 import type * as api from '@laurel/domain/attendance/api';
-import { periodsOf, type SchoolDay, schoolDayOf } from '@laurel/domain/attendance/calendar';
+import type * as settingsApi from '@laurel/domain/attendance/settings-api';
+import { type SchoolDay, periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { whyNotSet } from '@laurel/domain/attendance/code';
 import type { MeetingDay, MeetingLine } from '@laurel/domain/attendance/meeting';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
-import type * as settingsApi from '@laurel/domain/attendance/settings-api';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
-import { addDays, type Day } from '@laurel/domain/kit/day';
+import { type Day, addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import {
-  type ClassOnDay,
-  readClassesOnDays,
-  readClassSchool,
-  readSheetStudents,
-  readTakenMeetings,
-  writeClassMeetings,
-} from './class-day-store';
+import { type ClassOnDay, readClassSchool, readClassesOnDays, readSheetStudents, readTakenMeetings, writeClassMeetings } from './class-day-store';
 import { readMeetingContext, readMeetingsOfSchool } from './meeting-store';
 import { setterFor, whyClosed } from './save-attendance';
 import { requireSchool } from './school-store';
 import { readSettings, readSettingsOfSchools } from './settings-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Everything to take attendance of a class with. */
 export async function readSheet(
@@ -66,10 +60,7 @@ export async function readSheet(
 const daysAround = 30;
 
 /** Every meeting of one's own classes on a day; on one without any, the days around it. */
-export async function readMeetings(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readMeetings>,
-): Promise<OutputOf<typeof api.readMeetings>> {
+export const readMeetings: Handler<typeof api.readMeetings> = async (scope, input) => {
   const day = input.day ?? scope.today;
   const classes = await readClassesOnDays(scope, 'taught', [day]);
   const calendars = await readCalendars(scope, classes, addDays(day, -daysAround), addDays(day, daysAround));
@@ -96,7 +87,7 @@ export async function readMeetings(
         }
       : null;
   return { ...around, last: meetingDay(before), next: meetingDay(after) };
-}
+};
 
 /** Every meeting of one's own classes on some days, by day and time. */
 export async function readMeetingsOnDays(scope: Scope, days: readonly Day[]): Promise<MeetingLine[]> {
@@ -177,10 +168,7 @@ export function meetingsOf(classes: readonly ClassOnDay[], day: Day, schoolDay: 
     );
 }
 
-export async function readClassDays(
-  scope: Scope,
-  { classId, from, until }: ParsedInputOf<typeof api.readClassDays>,
-): Promise<OutputOf<typeof api.readClassDays>> {
+export const readClassDays: Handler<typeof api.readClassDays> = async (scope, { classId, from, until }) => {
   const found = await readClassSchool(scope, classId);
   if (!found) throw notFound();
   const { title, courseTitle } = found;
@@ -196,7 +184,7 @@ export async function readClassDays(
       endsAt: null,
     })),
   };
-}
+};
 
 export async function readSchoolMeetings(
   scope: Scope,

@@ -1,18 +1,18 @@
 import type * as api from '@laurel/domain/attendance/api';
+import type * as officeApi from '@laurel/domain/attendance/office-api';
 import type { AttendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { schoolDayOf } from '@laurel/domain/attendance/calendar';
-import type * as officeApi from '@laurel/domain/attendance/office-api';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { rateFrom, rateOf } from '@laurel/domain/attendance/rate';
 import type { SchoolDayOverview } from '@laurel/domain/attendance/school-day';
 import type { SchoolToday } from '@laurel/domain/attendance/school-today';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
-import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
+import { type Day, addDays, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { add, type Fraction, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
+import { type Fraction, add, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readAbsences } from './absence-store';
 import { meetingsOf } from './class-day';
@@ -21,6 +21,7 @@ import { readAbsentStudents, readDayCounts, readRateSums, requireSchool } from '
 import { readSettings, withDefaults } from './settings-store';
 import { readYear } from './student-store';
 import { readSummarySums, readTodaySums } from './summary-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Stands for every planned absence whose reason is not for the reader. */
 const absentLetter = 'A';
@@ -83,10 +84,7 @@ function withoutReasons({
 }
 
 /** Every student's rate at a school over a stretch, the lowest first. */
-export async function readRates(
-  scope: Scope,
-  { schoolId, from, until }: ParsedInputOf<typeof officeApi.readRates>,
-): Promise<OutputOf<typeof officeApi.readRates>> {
+export const readRates: Handler<typeof officeApi.readRates> = async (scope, { schoolId, from, until }) => {
   assertDateRange(from, until);
   const sums = await readRateSums(scope, schoolId, from, until);
   // Nothing there is no attendance, or no such school for the caller: only then is it worth asking which.
@@ -97,7 +95,7 @@ export async function readRates(
       ...rateFrom(exact(presentDays), enrolledDays),
     })),
   };
-}
+};
 
 /** A school's day at a glance. */
 export async function readSchoolDay(

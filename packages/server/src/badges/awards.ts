@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type * as api from '@laurel/domain/badges/api';
+import * as store from './award-store';
+import * as batches from './batch-store';
+import { randomUUID } from 'node:crypto';
 import { type Award, type BatchProgress, undoMinutes } from '@laurel/domain/badges/badge';
 import { statusListLength } from '@laurel/domain/badges/make-credential';
 import { keepBadges } from '@laurel/domain/badges/permissions';
@@ -10,20 +12,16 @@ import { newId } from '@laurel/server/db/new-id';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
-import * as store from './award-store';
 import { readMet } from './badge-rules';
 import { readBadges } from './badge-store';
-import * as batches from './batch-store';
 import { issuerOrigin } from './issuer-origin';
+import type { Handler } from '@laurel/server/http/serve';
 
 // A list that is nearly full would have to look long for a free place.
 const mostOfList = statusListLength / 2;
 
 /** Students one may award a badge, and who has it. */
-export async function readCandidates(
-  scope: Scope,
-  { badgeId, search }: ParsedInputOf<typeof api.readCandidates>,
-): Promise<OutputOf<typeof api.readCandidates>> {
+export const readCandidates: Handler<typeof api.readCandidates> = async (scope, { badgeId, search }) => {
   const [badge] = await readBadges(scope, badgeId);
   if (!badge) throw notFound();
   const found = await store.readCandidates(scope, badge, search ?? '');
@@ -34,7 +32,7 @@ export async function readCandidates(
     students: students.map((each) => ({ ...each, isProposed: met.has(each.studentId) })),
     isCut: found.length > store.mostCandidates,
   };
-}
+};
 
 /** Awards a badge to students who don’t have it. `isNew`: there is something to be signed. */
 export async function awardBadge(
@@ -121,14 +119,11 @@ export async function revokeAward(
 }
 
 /** The badges of a student. */
-export async function readStudentBadges(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof api.readStudentBadges>,
-): Promise<OutputOf<typeof api.readStudentBadges>> {
+export const readStudentBadges: Handler<typeof api.readStudentBadges> = async (scope, { studentId }) => {
   const learner = await store.readLearner(scope, studentId);
   if (!learner) throw notFound();
   return { ...learner, awards: await store.readAwardsOf(scope, [studentId]) };
-}
+};
 
 /** One’s own badges and one’s children’s. */
 export async function readOwnBadges(scope: Scope): Promise<OutputOf<typeof api.readOwnBadges>> {

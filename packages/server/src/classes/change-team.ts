@@ -1,12 +1,13 @@
-import type { Contest, Season } from '@laurel/domain/classes/contest';
 import type * as api from '@laurel/domain/classes/team-api';
+import * as store from './team-store';
+import type { Contest, Season } from '@laurel/domain/classes/contest';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
-import * as store from './team-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 type Schedule = OutputOf<typeof api.readTeamSchedule>;
 
@@ -55,13 +56,10 @@ export async function saveContest(scope: Scope, input: ParsedInputOf<typeof api.
 }
 
 /** Removes a contest. */
-export async function deleteContest(
-  scope: Scope,
-  { classId, contestId }: ParsedInputOf<typeof api.deleteContest>,
-): Promise<void> {
+export const deleteContest: Handler<typeof api.deleteContest> = async (scope, { classId, contestId }) => {
   if (!(await store.isScheduleChangeable(scope, classId))) throw notFound();
   await store.removeContest(scope, classId, contestId);
-}
+};
 
 /** The schedule of a team the caller may change, for as long as the transaction lasts as it is. */
 async function lockSchedule(scope: Scope, classId: Id<'class'>): Promise<Schedule> {

@@ -1,5 +1,6 @@
-import { updateClasses } from '@laurel/domain/classes/permissions';
 import type * as api from '@laurel/domain/credits/api';
+import * as store from './transfer-store';
+import { updateClasses } from '@laurel/domain/classes/permissions';
 import type { TransferFields } from '@laurel/domain/credits/transfer-credit';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
@@ -9,7 +10,7 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { readStudentUnchecked } from './student-store';
-import * as store from './transfer-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Adds credits earned elsewhere, or changes them. A repeat changes nothing. */
 export async function saveTransferCredit(
@@ -40,13 +41,10 @@ export async function certifyTransferCredit(
   return { version: before.version + 1 };
 }
 
-export async function removeTransferCredit(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.removeTransferCredit>,
-): Promise<void> {
+export const removeTransferCredit: Handler<typeof api.removeTransferCredit> = async (scope, input) => {
   await requireStudent(scope, input.studentId);
   await store.removeTransfers(scope, [input.creditId], input.studentId);
-}
+};
 
 /** Credits are for whoever keeps the classes of the student’s school. */
 async function requireStudent(scope: Scope, studentId: Id<'person'>): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Pack } from '@laurel/domain/eligibility/pack';
 import type * as api from '@laurel/domain/eligibility/pack-api';
+import * as store from './pack-store';
+import type { Pack } from '@laurel/domain/eligibility/pack';
 import { changeEligibility } from '@laurel/domain/eligibility/permissions';
 import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
@@ -9,7 +10,7 @@ import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { readOwnPacks } from './own-rules';
 import { requireDistrict } from './pack-reach';
-import * as store from './pack-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** What comes with Laurel, and where it is switched on. */
 export async function readPacks(scope: Scope): Promise<OutputOf<typeof api.readPacks>> {
@@ -106,10 +107,7 @@ function isOnThere({ packId, schoolId, endsBefore }: store.HeldPack, before: sto
 }
 
 /** Moves rules that are on to the newest edition, or back to the one they were moved from. A repeat changes nothing. */
-export async function movePack(
-  scope: Scope,
-  { packSwitchId, version, edition }: ParsedInputOf<typeof api.movePack>,
-): Promise<OutputOf<typeof api.movePack>> {
+export const movePack: Handler<typeof api.movePack> = async (scope, { packSwitchId, version, edition }) => {
   const before = await store.lockHeldPack(scope, packSwitchId);
   if (!before) throw notFound();
   await requireWithin(scope, before.schoolId);
@@ -129,19 +127,16 @@ export async function movePack(
   } else throw new Fault('conflict', translatable`These rules have another edition by now. Review them again.`);
   await store.askForEveryone(scope);
   return { version: version + 1 };
-}
+};
 
-export async function switchPackOff(
-  scope: Scope,
-  { packSwitchId }: ParsedInputOf<typeof api.switchPackOff>,
-): Promise<void> {
+export const switchPackOff: Handler<typeof api.switchPackOff> = async (scope, { packSwitchId }) => {
   const before = await store.lockHeldPack(scope, packSwitchId);
   if (!before) throw notFound();
   await requireWithin(scope, before.schoolId);
   if (before.endsBefore !== null) return;
   await store.endHeldPack(scope, packSwitchId);
   await store.askForEveryone(scope);
-}
+};
 
 /** Rules of the whole district are for who has all of it; those of a school for who has that. */
 export async function requireWithin(scope: Scope, schoolId: string | null): Promise<void> {

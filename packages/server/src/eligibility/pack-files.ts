@@ -1,22 +1,18 @@
-import type { Pack } from '@laurel/domain/eligibility/pack';
 import type * as api from '@laurel/domain/eligibility/pack-api';
+import type { Pack } from '@laurel/domain/eligibility/pack';
 import { mostPackFiles } from '@laurel/domain/eligibility/pack-api';
 import type { DataFault } from '@laurel/domain/eligibility/pack-fault';
 import { readPack } from '@laurel/domain/eligibility/read-pack';
 import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
 import { deletePackFile, readPackFiles, writePackFile } from './pack-file-store';
 import { requireDistrict } from './pack-reach';
 import { readHeldPacks } from './pack-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Adds rules from a file to those that can be tried and switched on; a newer edition takes the place of an earlier one. */
-export async function addPackFile(
-  scope: Scope,
-  { text }: ParsedInputOf<typeof api.addPackFile>,
-): Promise<OutputOf<typeof api.addPackFile>> {
+export const addPackFile: Handler<typeof api.addPackFile> = async (scope, { text }) => {
   requireDistrict(scope);
   const added = parsePack(text);
   const { packId, title, version } = added;
@@ -30,18 +26,15 @@ export async function addPackFile(
     throw new Fault('conflict', translatable`Version ${known} of these rules already exists. Use a higher version.`);
   }
   return { packId, title, edition: version };
-}
+};
 
-export async function removePackFile(
-  scope: Scope,
-  { pack: packId }: ParsedInputOf<typeof api.removePackFile>,
-): Promise<void> {
+export const removePackFile: Handler<typeof api.removePackFile> = async (scope, { pack: packId }) => {
   requireDistrict(scope);
   const held = await readHeldPacks(scope, scope.today);
   if (held.some((each) => each.packId === packId && each.endsBefore === null))
     throw new Fault('conflict', translatable`Switch this rule off before you remove it.`);
   await deletePackFile(scope, packId);
-}
+};
 
 /** Places that are told at once. */
 const mostTold = 20;

@@ -4,7 +4,7 @@ import { grantableKinds, roleToGrant } from '@laurel/domain/eligibility/grantabl
 import { changeEligibility, keepFacts } from '@laurel/domain/eligibility/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { type Scope, reachOf } from '@laurel/server/db/scope';
 import { readTerms } from '@laurel/server/terms/store';
 import { mayChangeAthlete } from './athlete-reach-store';
@@ -22,22 +22,17 @@ import { readLocalMinute } from './calendar-store';
 import { type Case, readCases, readHeldNow } from './cases';
 import { withBooks } from './open-books';
 import type { WorkingScope } from './working-scope';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** The board: three statements, however many teams and schools. */
-export async function readBoard(
-  scope: Scope,
-  filter: ParsedInputOf<typeof api.readBoard>,
-): Promise<OutputOf<typeof api.readBoard>> {
+export const readBoard: Handler<typeof api.readBoard> = async (scope, filter) => {
   const [teams, page] = await Promise.all([readBoardTeams(scope), readBoardRows(scope, filter)]);
   const isListed = filter.teamId === undefined || teams.some(({ teamId }) => teamId === filter.teamId);
   if (!isListed && !(await isClassSeen(scope, filter.teamId ?? ''))) throw notFound();
   return { teams, ...page };
-}
+};
 
-export async function readStanding(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof api.readStanding>,
-): Promise<OutputOf<typeof api.readStanding>> {
+export const readStanding: Handler<typeof api.readStanding> = async (scope, { studentId }) => {
   const found = (await readSeenStandings(scope, studentId)) ?? (await readSeenStudent(scope, studentId));
   if (!found) throw notFound();
   const { name, teams, isDetailed } = found;
@@ -48,7 +43,7 @@ export async function readStanding(
     facts: await keptFacts(scope, studentId),
     mayWaive: isDetailed ? await waivable(scope) : [],
   };
-}
+};
 
 /** What the school says of a student, for those who keep it. */
 async function keptFacts(scope: Scope, studentId: Id<'person'>): Promise<OutputOf<typeof api.readStanding>['facts']> {

@@ -1,14 +1,13 @@
+import * as z from 'zod/mini';
 import type { readRecipients as call } from '@laurel/domain/eligibility/letter-api';
 import { keepFacts } from '@laurel/domain/eligibility/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import { id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { readerLanguage } from '@laurel/server/people/reader-language-store';
-import * as z from 'zod/mini';
 import { mayChangeAthlete } from './athlete-reach-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 const found = z.object({
   schoolName: z.nullable(z.string()),
@@ -16,10 +15,7 @@ const found = z.object({
 });
 
 /** Guardians whose flags show them all that a letter says, each in the language of their account; without any, the student. */
-export async function readRecipients(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof call>,
-): Promise<OutputOf<typeof call>> {
+export const readRecipients: Handler<typeof call> = async (scope, { studentId }) => {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) throw notFound();
   const row = await scope.db.row(
     found,
@@ -58,4 +54,4 @@ export async function readRecipients(
   );
   if (!row) throw notFound();
   return row;
-}
+};

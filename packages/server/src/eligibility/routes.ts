@@ -5,7 +5,7 @@ import * as packs from '@laurel/domain/eligibility/pack-api';
 import type * as api from '@laurel/domain/eligibility/board-api';
 import * as store from './course-rule-store';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { calendarSettingsRoutes } from './calendar-settings';
 import { endGrant, giveGrant } from './change-grants';
@@ -21,7 +21,7 @@ import { changeEligibility, keepFacts } from '@laurel/domain/eligibility/permiss
 import { readyAthlete } from '@laurel/domain/eligibility/ready-athlete';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { mayChangeAthlete } from './athlete-reach-store';
 import { readLocalMinute } from './calendar-store';
@@ -60,10 +60,7 @@ export function eligibilityRoutes(door: Door): void {
 }
 
 /** Makes official what checks have decided of an athlete and isn’t in effect yet. A repeat finds nothing left to decide. */
-async function decideNow(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof api.decideNow>,
-): Promise<OutputOf<typeof api.decideNow>> {
+const decideNow: Handler<typeof api.decideNow> = async (scope, { studentId }) => {
   if (!(await mayChangeAthlete(scope, studentId, changeEligibility))) throw notFound();
   await lockStandings(scope);
   const cases = await readCases(scope, [studentId], await readHeldNow(scope));
@@ -79,7 +76,7 @@ async function decideNow(
   await writeDecisions(scope, decided);
   await workOut(scope, [studentId]);
   return { decided: decided.filter(({ view }) => view === 'released').length };
-}
+};
 
 /** Keeps what the school says of an athlete. A repeat changes nothing. */
 async function saveFacts(
@@ -115,21 +112,15 @@ function linesOf({ passingMarks, approvals, makeUps }: AthleteFacts): Line[] {
   return [...passingMarks, ...approvals, ...makeUps];
 }
 
-async function readCourseRule(
-  scope: Scope,
-  { courseId }: ParsedInputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> {
+const readCourseRule: Handler<typeof readCall> = async (scope, { courseId }) => {
   const course = await store.lockRuledCourse(scope, courseId);
   if (!course) throw notFound();
   const kept = await store.readCourseRule(scope, courseId);
   return { version: 0, ...usualCourseRule, ...kept, mayChange: course.mayChange };
-}
+};
 
 /** Keeps what rules count a course as. A repeat changes nothing. */
-async function saveCourseRule(
-  scope: Scope,
-  { courseId, ...given }: ParsedInputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+const saveCourseRule: Handler<typeof saveCall> = async (scope, { courseId, ...given }) => {
   if (!(await store.lockRuledCourse(scope, courseId))?.mayChange) throw notFound();
   const kept = await store.readCourseRule(scope, courseId);
   const before = { version: 0, ...usualCourseRule, ...kept };
@@ -140,7 +131,7 @@ async function saveCourseRule(
   if (before.version !== given.version || (await store.writeCourseRules(scope, [{ ...given, courseId }])).size === 0)
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
   return { version: before.version + 1 };
-}
+};
 
 function plain(rule: unknown): string {
   return JSON.stringify(courseRule.parse(rule));

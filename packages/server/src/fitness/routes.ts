@@ -3,7 +3,7 @@ import * as live from '@laurel/domain/fitness/live-api';
 import type * as api from '@laurel/domain/fitness/api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { chooseUnits, readCatalogue, readFitnessPlaces, saveSettings } from './change-settings';
 import { deleteTestDay, restoreTestDay, saveTestDay, saveTestedOn } from './change-test-day';
@@ -74,10 +74,7 @@ export function fitnessRoutes(door: Door): void {
 const mostReports = 200;
 
 /** The reports of a class's families, each as that family's student would read it, and the languages the family reads. */
-async function readReports(
-  scope: Scope,
-  { classId, withBody }: ParsedInputOf<typeof api.readFitnessReports>,
-): Promise<OutputOf<typeof api.readFitnessReports>> {
+const readReports: Handler<typeof api.readFitnessReports> = async (scope, { classId, withBody }) => {
   const { title } = await requireClass(scope, classId);
   // What is asked for each student, and is the same for all of them, is read once.
   shareReads(scope.db);
@@ -89,7 +86,7 @@ async function readReports(
     reports.push({ ...found, locales: languages.get(studentId) ?? [] });
   }
   return { title, reports };
-}
+};
 
 /** One student's report, as those of a class. */
 async function readReport(

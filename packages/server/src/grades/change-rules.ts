@@ -6,7 +6,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { isSame } from '@laurel/domain/kit/same-json';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeCategories, writeCategorized, writeClassRules } from './assignment-store';
 import { type ClassBook, readClassBook } from './class-book-store';
@@ -15,6 +15,7 @@ import { readOfferedScales } from './offered-scale-store';
 import { changedMeanwhile, openBook } from './open-book';
 import { recompute } from './recompute';
 import { lockStudents } from './score-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Sets how the class is graded; every grade follows. */
 export async function saveClassRules(
@@ -103,14 +104,11 @@ async function isScaleOffered(scope: Scope, { classId, scaleId }: ScaleOf): Prom
 }
 
 /** The scales a class can choose among, for whoever may change how it is graded. */
-export async function readScaleChoice(
-  scope: Scope,
-  { classId }: ParsedInputOf<typeof api.readOfferedScales>,
-): Promise<OutputOf<typeof api.readOfferedScales>> {
+export const readScaleChoice: Handler<typeof api.readOfferedScales> = async (scope, { classId }) => {
   const offered = (await readClassBook(scope, classId)) && (await readOfferedScales(scope, classId));
   if (!offered) throw notFound();
   return offered;
-}
+};
 
 /** Weights make up the whole, unless they are what the class had before that was asked for. */
 function refuseWrongSum(

@@ -46,6 +46,9 @@ interface FileOptions<E extends Endpoint> {
 }
 
 type Nothing<E> = Record<string, never> extends OutputOf<E> ? void : never;
+/** What answers a call with its input alone. */
+export type Handler<E> = (scope: Scope, input: ParsedInputOf<E>) => Promise<OutputOf<E> | Nothing<E>>;
+
 type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More | Nothing<E>>;
 
 /**

@@ -1,15 +1,15 @@
+import type * as api from '@laurel/domain/moves/api';
+import * as store from './move-store';
 import { createHash } from 'node:crypto';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type * as api from '@laurel/domain/moves/api';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { isClassChangeable } from '@laurel/server/classes/enrolment-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { recompute } from '@laurel/server/grades/recompute';
-import * as store from './move-store';
 import { clearRatingCopies, copyRatings } from './rating-copy-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 interface Asked {
   readonly enrolmentId: Id<'enrolment'>;
@@ -23,10 +23,7 @@ export async function planMove(scope: Scope, asked: Asked): Promise<api.MovePlan
 }
 
 /** Moves a student, with the scores that were shown where a digest says so. */
-export async function moveStudent(
-  scope: Scope,
-  { digest, ...asked }: ParsedInputOf<typeof api.moveStudent>,
-): Promise<OutputOf<typeof api.moveStudent>> {
+export const moveStudent: Handler<typeof api.moveStudent> = async (scope, { digest, ...asked }) => {
   const from = await requireMovable(scope, asked);
   const { toClassId } = asked;
   const { studentId } = from;
@@ -49,7 +46,7 @@ export async function moveStudent(
   if (digest !== null) await copyRatings(scope, of, pairs);
   await recompute(scope, toClassId, [studentId]);
   return { enrolmentId, copied };
-}
+};
 
 /** Takes a move back: the student is where they were, without the copied scores that nobody has touched. */
 export async function undoMove(scope: Scope, { enrolmentId }: { enrolmentId: Id<'enrolment'> }): Promise<void> {

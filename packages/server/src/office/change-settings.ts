@@ -1,10 +1,11 @@
+import * as settingsApi from '@laurel/domain/attendance/settings-api';
+import * as store from './calendar-store';
 import { whyNotPeriods } from '@laurel/domain/attendance/bell';
 import { whyNotPlanned } from '@laurel/domain/attendance/calendar';
 import { codeOf, presentLetter } from '@laurel/domain/attendance/code';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
-import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import { csvFile } from '@laurel/domain/kit/csv';
-import { addDays, type Day } from '@laurel/domain/kit/day';
+import { type Day, addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { pluralize, translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -16,28 +17,22 @@ import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
-import * as store from './calendar-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 const never = '9999-12-31' as Day;
 const always = '1900-01-01' as Day;
 
-export async function readCodes(
-  scope: Scope,
-  { schoolId }: ParsedInputOf<typeof settingsApi.readAttendanceCodes>,
-): Promise<OutputOf<typeof settingsApi.readAttendanceCodes>> {
+export const readCodes: Handler<typeof settingsApi.readAttendanceCodes> = async (scope, { schoolId }) => {
   await requireSchool(scope, schoolId, readAttendance);
   const [{ codes }, uses] = await Promise.all([
     readSettings(scope, schoolId, scope.today, addDays(scope.today, 1)),
     store.readCodeUses(scope, schoolId),
   ]);
   return { codes: codes.map((code) => ({ ...code, marks: uses.get(code.letter) ?? 0 })) };
-}
+};
 
 /** Makes or changes a code. What one counts as stays once something stands on it: the past is not rewritten. */
-export async function saveCode(
-  scope: Scope,
-  { schoolId, ...code }: ParsedInputOf<typeof settingsApi.saveAttendanceCode>,
-): Promise<OutputOf<typeof settingsApi.saveAttendanceCode>> {
+export const saveCode: Handler<typeof settingsApi.saveAttendanceCode> = async (scope, { schoolId, ...code }) => {
   await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   await writeDefaultCodes(scope, schoolId);
@@ -60,7 +55,7 @@ export async function saveCode(
     );
   await store.writeCode(scope, schoolId, code);
   return code;
-}
+};
 
 export async function deleteCode(
   scope: Scope,
@@ -120,10 +115,7 @@ function refuseAbsurdDay({ today }: Scope, day: Day): void {
   if (why) throw new Fault('invalid', why);
 }
 
-export async function saveSchedule(
-  scope: Scope,
-  input: ParsedInputOf<typeof settingsApi.saveBellSchedule>,
-): Promise<OutputOf<typeof settingsApi.saveBellSchedule>> {
+export const saveSchedule: Handler<typeof settingsApi.saveBellSchedule> = async (scope, input) => {
   const { schoolId, scheduleId: chosen, operationId, ...schedule } = input;
   const scheduleId = schedule.version === 0 ? placedId(schoolId, chosen) : chosen;
   await requireSchool(scope, schoolId);
@@ -150,7 +142,7 @@ export async function saveSchedule(
   const answer = { ...schedule, scheduleId, version };
   await writeOperation(scope, operation, answer);
   return answer;
-}
+};
 
 export async function deleteSchedule(
   scope: Scope,

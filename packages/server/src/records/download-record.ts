@@ -1,7 +1,7 @@
+import * as api from '@laurel/domain/records/api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Locale } from '@laurel/domain/kit/locale';
-import * as api from '@laurel/domain/records/api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
@@ -9,10 +9,11 @@ import { noteView, writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import type { Place } from '@laurel/server/places/place';
-import { findRecordAccess, type RecordAccess } from './access-store';
+import { type RecordAccess, findRecordAccess } from './access-store';
 import { deletePass, mayHandOut, readFamily, readHolders, writePass } from './pass-store';
 import { readRetention } from './read-retention';
 import { exportRecord } from './write-record';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Everything kept about a person that the caller may see; that it was taken along is on record. */
 export async function downloadRecord(
@@ -52,10 +53,7 @@ export async function readPasses(
 }
 
 /** Lets somebody of the family download the record for a while, and tells them; or ends that. */
-export async function givePass(
-  scope: Scope,
-  { personId, toPersonId, isGiven }: ParsedInputOf<typeof api.givePass>,
-): Promise<void> {
+export const givePass: Handler<typeof api.givePass> = async (scope, { personId, toPersonId, isGiven }) => {
   if (!(await mayHandOut(scope, personId))) throw notFound();
   const holder = (await readHolders(scope, personId)).find((each) => each.toPersonId === toPersonId);
   if (!isGiven) {
@@ -71,7 +69,7 @@ export async function givePass(
     details: {},
     to: [{ personId: toPersonId, studentId: personId }],
   });
-}
+};
 
 /** Whose records the caller may download by the district’s settings or the office’s permission. */
 export async function readOwnRecords(scope: Scope): Promise<OutputOf<typeof api.readOwnRecords>> {

@@ -3,7 +3,7 @@ import type * as api from '@laurel/domain/remarks/api';
 import * as store from './bank-store';
 import { type StudentNote, readStudentNotes as studentNotes } from '@laurel/domain/remarks/student-notes';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import { readRemarks, saveRemarks } from './save-remarks';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
@@ -13,7 +13,7 @@ import { updateClasses } from '@laurel/domain/classes/permissions';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { mostBankComments } from '@laurel/domain/remarks/bank-comment';
 import { findUnknownVariables } from '@laurel/domain/remarks/comment-variables';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachesSchool } from '@laurel/server/db/reach';
 
@@ -40,10 +40,7 @@ async function readCommentBank(scope: Scope): Promise<OutputOf<typeof api.readCo
 }
 
 /** Adds a phrase to the caller’s bank or a school’s, or changes one. */
-async function saveBankComment(
-  scope: Scope,
-  { version, ...given }: ParsedInputOf<typeof api.saveBankComment>,
-): Promise<OutputOf<typeof api.saveBankComment>> {
+const saveBankComment: Handler<typeof api.saveBankComment> = async (scope, { version, ...given }) => {
   if (given.schoolId !== null && !reachesSchool(scope, updateClasses, given.schoolId)) throw notFound();
   const isNew = version === 0;
   const commentId = isNew ? placedId(given.schoolId ?? scope.caller.accountId, given.commentId) : given.commentId;
@@ -66,7 +63,7 @@ async function saveBankComment(
   if (written === 0)
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
   return { commentId, version: version + 1 };
-}
+};
 
 async function deleteBankComment(scope: Scope, { commentId }: { commentId: Id<'bank-comment'> }): Promise<void> {
   if ((await store.removePhrase(scope, commentId)) === 0) throw notFound();

@@ -1,23 +1,18 @@
+import * as store from './assignment-rule-store';
 import { isStaffRule } from '@laurel/domain/access/exceed';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import { type AssignmentRule, managesAccess, mayRule, placeOf } from '@laurel/domain/roles/assignment-rule';
-import {
-  endAssignmentRule as endCall,
-  mostAssignmentRules,
-  type previewAssignmentRule as previewCall,
-  type readAssignmentRules as readCall,
-  type saveAssignmentRule as saveCall,
-} from '@laurel/domain/roles/assignment-rule-api';
+import { endAssignmentRule as endCall, mostAssignmentRules, type previewAssignmentRule as previewCall, type readAssignmentRules as readCall, type saveAssignmentRule as saveCall } from '@laurel/domain/roles/assignment-rule-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { applyAssignmentRules, findChanges, judgeRules, peopleOf } from './apply-assignment-rules';
-import * as store from './assignment-rule-store';
 import { type KeptRole, lockRoles, readManagedRoles } from './managed-role-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Every rule, with whether the caller may change it and why it gives nothing new. */
 export async function listAssignmentRules(scope: Scope): Promise<OutputOf<typeof readCall>> {
@@ -31,10 +26,7 @@ export async function listAssignmentRules(scope: Scope): Promise<OutputOf<typeof
 }
 
 /** Who would gain a role by a rule and who would lose one, and what speaks against it. */
-export async function previewAssignmentRule(
-  scope: Scope,
-  { ruleId: chosen, ...rule }: ParsedInputOf<typeof previewCall>,
-): Promise<OutputOf<typeof previewCall>> {
+export const previewAssignmentRule: Handler<typeof previewCall> = async (scope, { ruleId: chosen, ...rule }) => {
   const rules = await store.readRules(scope);
   const there = findRule(scope, rules, chosen);
   const ruleId = there?.ruleId ?? chosen;
@@ -54,13 +46,10 @@ export async function previewAssignmentRule(
     loses: { count: losing.length, names: await store.readFirstNames(scope, losing) },
     refusals,
   };
-}
+};
 
 /** Makes or changes a rule, which is the caller's from then on, and applies it at once. Repeating it changes nothing. */
-export async function saveAssignmentRule(
-  scope: Scope,
-  { ruleId: chosen, version, ...rule }: ParsedInputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+export const saveAssignmentRule: Handler<typeof saveCall> = async (scope, { ruleId: chosen, version, ...rule }) => {
   await requireSchool(scope, rule);
   const before = findRule(scope, await store.readRules(scope), chosen);
   const roles = await lockRoles(scope, [rule.roleId, rule.kindRoleId, ...(before ? [before.roleId] : [])]);
@@ -79,7 +68,7 @@ export async function saveAssignmentRule(
   }
   await applyAssignmentRules(scope);
   return { ruleId, given: findRule(scope, await store.readRules(scope), ruleId)?.given ?? 0 };
-}
+};
 
 /** Ends a rule with all that it gave. A repeat of the operation gets the first answer. */
 export async function endAssignmentRule(scope: Scope, input: ParsedInputOf<typeof endCall>): Promise<void> {

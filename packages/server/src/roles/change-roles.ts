@@ -1,20 +1,15 @@
+import * as store from './managed-role-store';
 import { mayGive } from '@laurel/domain/access/grants';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
-import {
-  type addRole as addRoleCall,
-  mostRoles,
-  type readRoles,
-  type updateRole as updateCall,
-} from '@laurel/domain/roles/api';
+import { type addRole as addRoleCall, mostRoles, type readRoles, type updateRole as updateCall } from '@laurel/domain/roles/api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
-import type { Scope } from '@laurel/server/db/scope';
-import { reachOf } from '@laurel/server/db/scope';
+import { type Scope, reachOf } from '@laurel/server/db/scope';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
-import * as store from './managed-role-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Every role, and where the caller may give which. */
 export async function readRolesToManage(scope: Scope): Promise<OutputOf<typeof readRoles>> {
@@ -33,10 +28,7 @@ export async function readRolesToManage(scope: Scope): Promise<OutputOf<typeof r
 }
 
 /** Adds a role under the id the page chose; the same again changes nothing. */
-export async function addRole(
-  scope: Scope,
-  { roleId: chosen, name, copyOf }: ParsedInputOf<typeof addRoleCall>,
-): Promise<OutputOf<typeof addRoleCall>> {
+export const addRole: Handler<typeof addRoleCall> = async (scope, { roleId: chosen, name, copyOf }) => {
   const roleId = placedId(scope.districtId, chosen);
   const roles = await store.readManagedRoles(scope);
   if (roles.some((role) => role.roleId === roleId)) return { roleId };
@@ -49,7 +41,7 @@ export async function addRole(
   await refuseTakenName(scope, { roleId, name });
   await store.insertRole(scope, { roleId, name, copyOf });
   return { roleId };
-}
+};
 
 /** Renames or retires a role. */
 export async function updateRole(scope: Scope, role: ParsedInputOf<typeof updateCall>): Promise<void> {

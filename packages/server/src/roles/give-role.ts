@@ -1,3 +1,4 @@
+import * as store from './holding-store';
 import { isAbove, mayGive } from '@laurel/domain/access/grants';
 import { gainedRules } from '@laurel/domain/access/role-lines';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
@@ -5,21 +6,18 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import type { endHolding as endCall, giveRole as giveCall } from '@laurel/domain/roles/api';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { applyAssignmentRules } from './apply-assignment-rules';
-import * as store from './holding-store';
 import { type KeptRole, lockRoles } from './managed-role-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /**
  * Gives people a role. Nobody gives what they lack, to somebody who has more than they do, or to themselves what they don't
  * have yet: for that there is another administrator.
  */
-export async function giveRole(
-  scope: Scope,
-  { roleId, people, schoolId, startsOn, endsBefore }: ParsedInputOf<typeof giveCall>,
-): Promise<OutputOf<typeof giveCall>> {
+export const giveRole: Handler<typeof giveCall> = async (scope, { roleId, people, schoolId, startsOn, endsBefore }) => {
   const [role] = await lockRoles(scope, [roleId]);
   if (!role) throw notFound();
   if (schoolId !== null && !(await readSchoolsFor(scope, updateUsers)).some((school) => school.schoolId === schoolId))
@@ -37,7 +35,7 @@ export async function giveRole(
   const given = await store.writeHoldings(scope, { roleId, people: asked, schoolId, startsOn, endsBefore });
   await applyAssignmentRules(scope);
   return { given };
-}
+};
 
 /** Ends somebody's role today. */
 export async function endHolding(scope: Scope, { assignmentId }: ParsedInputOf<typeof endCall>): Promise<void> {

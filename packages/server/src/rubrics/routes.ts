@@ -3,7 +3,7 @@ import * as scoring from '@laurel/domain/rubrics/scoring-api';
 import type * as api from '@laurel/domain/rubrics/api';
 import * as store from './rubric-store';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import { readAssignmentRubric, readRubricScore, readStudentRubrics, setAssignmentRubric } from './grade-by-rubric';
 import type { PrivateRubrics } from './rubric-score-store';
 import { readPlaces, readRubrics } from './rubric-store';
@@ -11,10 +11,8 @@ import { saveRubricScores } from './save-rubric-scores';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { findRubricFault } from '@laurel/domain/rubrics/find-rubric-fault';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { placedId } from '@laurel/server/db/placed-id';
-import type { Scope } from '@laurel/server/db/scope';
 
 export function rubricRoutes(door: Door, privateRubrics: PrivateRubrics): void {
   serve(door, api.readRubrics, async (scope) => ({
@@ -31,21 +29,15 @@ export function rubricRoutes(door: Door, privateRubrics: PrivateRubrics): void {
 }
 
 /** A rubric in the version that is rated by now, or in an earlier one. */
-async function readRubric(
-  scope: Scope,
-  { rubricId, versionId }: ParsedInputOf<typeof api.readRubric>,
-): Promise<OutputOf<typeof api.readRubric>> {
+const readRubric: Handler<typeof api.readRubric> = async (scope, { rubricId, versionId }) => {
   const found = await store.readRubric(scope, rubricId, versionId);
   if (!found) throw notFound();
   const { content, ...rest } = found;
   return { ...rest, ...content, versions: await store.readVersions(scope, rubricId) };
-}
+};
 
 /** Adds a rubric, or a version of one. What says the same is no version. */
-async function saveRubric(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.saveRubric>,
-): Promise<OutputOf<typeof api.saveRubric>> {
+const saveRubric: Handler<typeof api.saveRubric> = async (scope, input) => {
   const { title, kind, content } = input;
   if (!(await store.keepsPlace(scope, input.schoolId))) throw notFound();
   const fault = findRubricFault(kind, content);
@@ -66,4 +58,4 @@ async function saveRubric(
   else await store.insertRubric(scope, { rubricId, schoolId: input.schoolId, title, kind });
   if (!before || !isSame) await store.insertRubricVersion(scope, { versionId: newId(), rubricId, number, content });
   return { version: number };
-}
+};

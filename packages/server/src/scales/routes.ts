@@ -4,15 +4,13 @@ import * as store from './term-grade-store';
 import { readTerms, updateTerms } from '@laurel/domain/terms/permissions';
 import { reachesSchool, schoolsWithin } from '@laurel/server/db/reach';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import { saveScale } from './save-scale';
 import { readScales, readSchools } from './scale-store';
 import { readTermGrades } from './term-grade-store';
 import { findDefaultFault } from '@laurel/domain/grades/term-grade-default';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 
 export function scaleRoutes(door: Door): void {
@@ -39,10 +37,7 @@ export function scaleRoutes(door: Door): void {
 }
 
 /** Sets how the classes of a school grade terms. Those with work in a locked term keep what they followed. */
-async function saveTermGrades(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.saveTermGrades>,
-): Promise<OutputOf<typeof api.saveTermGrades>> {
+const saveTermGrades: Handler<typeof api.saveTermGrades> = async (scope, input) => {
   const before = (await store.readTermGrades(scope)).find(({ schoolId }) => schoolId === input.schoolId);
   if (!before || !reachesSchool(scope, updateTerms, input.schoolId)) throw notFound();
   const fault = findDefaultFault(input.defaults);
@@ -62,4 +57,4 @@ async function saveTermGrades(
   await store.addExamCategories(scope, followers, exams);
   await store.regradeLater(scope, followers);
   return { version: input.version + 1, followed: followers.length, stayed: locked.length };
-}
+};

@@ -5,15 +5,13 @@ import { findRatingFault } from '@laurel/domain/standards/rating-scale';
 import { readTerms, updateTerms } from '@laurel/domain/terms/permissions';
 import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import { readScales, readSchools } from '@laurel/server/scales/scale-store';
 import { alignAssignment, readClassStandards, saveClassStandards } from './choose-standards';
 import { readRatingHistory, readRatings } from './read-ratings';
 import { saveRatings } from './save-ratings';
 import { saveStandardSet } from './save-set';
 import { readSet, readSets, readStandards } from './set-store';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
 import { evidenceIn, readSeenName, readWorkedStandards } from './evidence-store';
 
 export function standardRoutes(door: Door): void {
@@ -46,10 +44,7 @@ export function standardRoutes(door: Door): void {
 }
 
 /** A student’s standards with the evidence behind each; for families what is released. */
-async function readStudentStandards(
-  scope: Scope,
-  asked: ParsedInputOf<typeof api.readStudentStandards>,
-): Promise<OutputOf<typeof api.readStudentStandards>> {
+const readStudentStandards: Handler<typeof api.readStudentStandards> = async (scope, asked) => {
   const name = await readSeenName(scope, asked);
   if (name === null) throw notFound();
   const classes = await readWorkedStandards(scope, asked);
@@ -63,4 +58,4 @@ async function readStudentStandards(
       })),
     })),
   };
-}
+};

@@ -4,12 +4,11 @@ import { notFound } from '@laurel/domain/kit/fault';
 import type { NotificationListener } from '@laurel/server/db/notification-listener';
 import type { Door } from '@laurel/server/http/door';
 import { createLineRoom } from '@laurel/server/http/line-room';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { copyClass } from './copy-class';
 import { forgetGoneSheets, mayOpen, openSheetChannel, writePlace } from './open-sheet-store';
 import { watchGradebook } from './watch-gradebook';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readGradedClasses, readMissing } from './missing-store';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
@@ -39,46 +38,34 @@ export function teachingRoutes(door: Door, listener: NotificationListener): void
 }
 
 /** Missing work of a class, or of every class the caller teaches. */
-async function readMissingWork(
-  scope: Scope,
-  { classId: asked }: ParsedInputOf<typeof api.readMissingWork>,
-): Promise<OutputOf<typeof api.readMissingWork>> {
+const readMissingWork: Handler<typeof api.readMissingWork> = async (scope, { classId: asked }) => {
   const classId = asked ?? null;
   const classes = await readGradedClasses(scope, classId);
   if (classId !== null && classes.length === 0) throw notFound();
   return { today: scope.today, classes, ...(await readMissing(scope, classId)) };
-}
+};
 
 /** What was done in a class's gradebook. */
-async function readHistory(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readHistory>,
-): Promise<OutputOf<typeof api.readHistory>> {
+const readHistory: Handler<typeof api.readHistory> = async (scope, input) => {
   if (!(await readClassBook(scope, input.classId))) throw notFound();
   const acts = await readActs(scope, input);
   return { acts, next: acts.length < actsAtOnce ? null : (acts.at(-1)?.at ?? null) };
-}
+};
 
 /** The scores or ratings that one act changed, before and after it. */
-async function readHistoryCells(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readHistoryCells>,
-): Promise<OutputOf<typeof api.readHistoryCells>> {
+const readHistoryCells: Handler<typeof api.readHistoryCells> = async (scope, input) => {
   const scores = await readActScores(scope, input);
   const ratings = scores.length > 0 ? [] : await readActRatings(scope, input);
   if (scores.length + ratings.length === 0) throw notFound();
   return { scores, ratings };
-}
+};
 
 /** Undoes what an event did to the grading of a class, as long as nothing newer stands on it. A repeat does nothing. */
-async function undoGradingEvent(
-  scope: Scope,
-  { classId, eventId }: ParsedInputOf<typeof api.undoGradingEvent>,
-): Promise<OutputOf<typeof api.undoGradingEvent>> {
+const undoGradingEvent: Handler<typeof api.undoGradingEvent> = async (scope, { classId, eventId }) => {
   const event = (await readClassBook(scope, classId)) && (await readGradingEvent(scope, { classId, eventId }));
   if (!event) throw notFound();
   return { count: (await undo(scope, classId, event)) ? 1 : 0 };
-}
+};
 
 async function undo(
   scope: Scope,

@@ -6,7 +6,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Evidence, Work, WorkKey } from '@laurel/domain/transition/evidence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { isOwnUpload } from '@laurel/server/athletics/clearance-store';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -14,6 +14,7 @@ import { readMeasurementsOf, readTestedStudent } from '@laurel/server/fitness/st
 import { filterVisibleResults } from '@laurel/server/fitness/visible-results';
 import { readReachedMember } from './criterion-store';
 import { readScoredAssignments } from './evidence-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** What shows a criterion of a member, latest first. Work is shown with what it came to, where the caller sees that. */
 export async function readEvidence(
@@ -30,14 +31,11 @@ export async function readEvidence(
 }
 
 /** What the caller can add as evidence. */
-export async function readWork(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readWork>,
-): Promise<OutputOf<typeof api.readWork>> {
+export const readWork: Handler<typeof api.readWork> = async (scope, input) => {
   const member = await readReachedMember(scope, input);
   if (!member) throw notFound();
   return { works: mayAdd(scope, member) ? await readWorks(scope, member.personId, null) : [] };
-}
+};
 
 /** Students add evidence of their own, and those who rate them do. */
 export function mayAdd(

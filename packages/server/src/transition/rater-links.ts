@@ -1,17 +1,18 @@
+import * as api from '@laurel/domain/transition/rater-link-api';
+import * as store from './rater-link-store';
 import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import * as api from '@laurel/domain/transition/rater-link-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { digest, newToken } from '@laurel/server/http/session-cookie';
 import { readReachedMember } from './criterion-store';
 import { refuseClosed, termNow } from './rated-term';
-import * as store from './rater-link-store';
 import { releaseRatings } from './rating-store';
 import { readRatedTerms } from './sheet-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 type OfMember = ParsedInputOf<typeof api.readRaterLinks>;
 
@@ -29,10 +30,7 @@ export async function readRaterLinks(scope: Scope, input: OfMember): Promise<Out
 }
 
 /** Makes a link for one assessment in the term that goes on. */
-export async function makeRaterLink(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.makeRaterLink>,
-): Promise<OutputOf<typeof api.makeRaterLink>> {
+export const makeRaterLink: Handler<typeof api.makeRaterLink> = async (scope, input) => {
   const { memberId, raterName, endsOn } = input;
   const member = await demandMember(scope, input);
   if (member.pathwayKind === 'services')
@@ -51,7 +49,7 @@ export async function makeRaterLink(
   if (!(await store.writeLink(scope, given)))
     throw new Fault('refused', translatable`This link was opened or revoked already. Make another.`);
   return { token };
-}
+};
 
 /** Ends a link at once. */
 export async function revokeRaterLink(scope: Scope, input: ParsedInputOf<typeof api.revokeRaterLink>): Promise<void> {
@@ -60,17 +58,14 @@ export async function revokeRaterLink(scope: Scope, input: ParsedInputOf<typeof 
 }
 
 /** Shows a family what was rated by a link, or hides it again. */
-export async function releaseRaterLink(
-  scope: Scope,
-  { isReleased, ...input }: ParsedInputOf<typeof api.releaseRaterLink>,
-): Promise<OutputOf<typeof api.releaseRaterLink>> {
+export const releaseRaterLink: Handler<typeof api.releaseRaterLink> = async (scope, { isReleased, ...input }) => {
   await demandMember(scope, input);
   const place = await store.readLinkPlace(scope, input.memberId, input.linkId);
   if (!place) throw notFound();
   refuseClosed(place);
   const sheet = outsideSheet({ ...input, ...place });
   return { count: await releaseRatings(scope, sheet, isReleased) };
-}
+};
 
 /** The ratings that somebody outside gives one member. */
 export function outsideSheet({

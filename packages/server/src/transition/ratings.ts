@@ -1,14 +1,10 @@
+import * as api from '@laurel/domain/transition/api';
+import * as store from './rating-store';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { compareRaters } from '@laurel/domain/rubrics/agreement';
-import * as api from '@laurel/domain/transition/api';
-import {
-  type RatingSheet,
-  type SaveRatingsAnswer,
-  type SaveRatingsInput,
-  saveRatingsAnswer,
-} from '@laurel/domain/transition/rating-sheet';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { type RatingSheet, type SaveRatingsAnswer, type SaveRatingsInput, saveRatingsAnswer } from '@laurel/domain/transition/rating-sheet';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepComment } from '@laurel/server/rubrics/keep-comment';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
@@ -18,8 +14,8 @@ import { noteServicesView } from './note-services-view';
 import { readPathway } from './pathway-store';
 import { rateCells } from './rate-cells';
 import { refuseClosed, termNow } from './rated-term';
-import * as store from './rating-store';
 import { reachesSomebody, readRatedTerms, readRaters, readVersions } from './sheet-store';
+import type { Handler } from '@laurel/server/http/serve';
 
 /** Everything the full rubric needs: as the caller rated, as another did, or as it was settled. */
 export async function readRatingSheet(
@@ -109,10 +105,7 @@ async function keepComments(scope: Scope, cells: SaveRatingsInput['cells']): Pro
 }
 
 /** How far raters of the same members agree, criterion by criterion of those that two of them rated. */
-export async function readAgreement(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readAgreement>,
-): Promise<OutputOf<typeof api.readAgreement>> {
+export const readAgreement: Handler<typeof api.readAgreement> = async (scope, input) => {
   const found = (await readPathway(scope, input.pathwayId)) && (await store.readVersion(scope, input));
   if (!found || !isStaff(scope, 'read')) throw notFound();
   const pairs = await readRankPairs(scope, input);
@@ -125,13 +118,10 @@ export async function readAgreement(
       return agreement ? [{ criterionId, title, ...agreement }] : [];
     }),
   };
-}
+};
 
 /** Shows families what was rated, or hides it again. */
-export async function releaseRatings(
-  scope: Scope,
-  { isReleased, ...asked }: ParsedInputOf<typeof api.releaseRatings>,
-): Promise<OutputOf<typeof api.releaseRatings>> {
+export const releaseRatings: Handler<typeof api.releaseRatings> = async (scope, { isReleased, ...asked }) => {
   const act = asked.kind === 'settled' ? 'keep' : 'rate';
   const found = (await readPathway(scope, asked.pathwayId)) && (await store.readVersion(scope, asked));
   if (!found) throw notFound();
@@ -139,4 +129,4 @@ export async function releaseRatings(
   refuseClosed(found);
   const sheet = { ...asked, raterId: asked.kind === 'settled' ? null : scope.caller.personId };
   return { count: await store.releaseRatings(scope, sheet, isReleased) };
-}
+};

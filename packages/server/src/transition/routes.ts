@@ -7,7 +7,7 @@ import * as plans from '@laurel/domain/transition/services-plan-api';
 import type * as api from '@laurel/domain/transition/api';
 import * as store from './criterion-store';
 import type { Door } from '@laurel/server/http/door';
-import { serve, servePublic } from '@laurel/server/http/serve';
+import { type Handler, serve, servePublic } from '@laurel/server/http/serve';
 import { deleteEvidence, mayAdd, readEvidence, readWork, saveEvidence } from './evidence';
 import { handOverStudents, listHandOvers, readHandOver, readReadiness, takeBackHandOvers } from './hand-overs';
 import { findCandidates, readMembers, saveMembers } from './members';
@@ -19,8 +19,6 @@ import { makeRaterLink, readRaterLinks, releaseRaterLink, revokeRaterLink } from
 import { readAgreement, readRatingSheet, releaseRatings, saveRatings } from './ratings';
 import { readServicesPlan, saveServicesPlan, setAgencyConsent } from './services-plans';
 import { notFound } from '@laurel/domain/kit/fault';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
 import { isStaff } from './member-reach';
 import { noteServicesView } from './note-services-view';
 
@@ -60,10 +58,7 @@ export function transitionRoutes(door: Door): void {
 }
 
 /** How a member was rated in a criterion, by whom, and what shows it. */
-async function readCriterionRatings(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readCriterionRatings>,
-): Promise<OutputOf<typeof api.readCriterionRatings>> {
+const readCriterionRatings: Handler<typeof api.readCriterionRatings> = async (scope, input) => {
   const member = await store.readReachedMember(scope, input);
   if (!member) throw notFound();
   await noteServicesView(scope, member.pathwayKind, [member]);
@@ -74,4 +69,4 @@ async function readCriterionRatings(
     readEvidence(scope, { ...input, personId: member.personId }),
   ]);
   return { ratings, changes, evidence, mayAdd: mayAdd(scope, member) };
-}
+};
