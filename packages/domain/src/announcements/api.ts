@@ -65,6 +65,5 @@ export const readShownItems = endpoint({
   needs: readHome,
   summary: 'What is said to the caller today, pinned first, then the newest.',
   owners: {},
-  input: z.object({}),
   output: z.object({ items: z.array(shownItem) }),
 });

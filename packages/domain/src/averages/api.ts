@@ -89,7 +89,6 @@ export const readAverageGroups = endpoint({
   needs: manageFitness,
   summary: 'The classes, teams, sports, and schools whose averages one may see.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     /** Whether the caller coaches or teaches it; their own come first. At most 1,000. */
     classes: z.array(

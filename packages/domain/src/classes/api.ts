@@ -49,7 +49,6 @@ export const readClassPlaces = endpoint({
   summary:
     'The schools the caller may add classes to, each with its courses (at most 2,000 in all), and the terms that aren’t over.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     schools: z.array(
       z.object({
@@ -91,7 +90,6 @@ export const updateClass = endpoint({
     /** Whether what changes now stays when a roster says otherwise; if not, it brings all of it again. Left out: as it was. */
     isKept: z.optional(z.boolean()),
   }),
-  output: z.object({}),
 });
 
 export const setClassActive = endpoint({
@@ -100,7 +98,6 @@ export const setClassActive = endpoint({
   summary: 'Archive a class, with all that is in it, or bring it back.',
   owners: { classId: 'class' },
   input: z.object({ classId: id('class'), isActive: z.boolean() }),
-  output: z.object({}),
 });
 
 export const setClassesActive = endpoint({

@@ -61,7 +61,6 @@ export const updateCourse = endpoint({
     /** Whether what changes now stays when a roster says otherwise; if not, it brings all of it again. Left out: as it was. */
     isKept: z.optional(z.boolean()),
   }),
-  output: z.object({}),
 });
 
 export const setCourseActive = endpoint({
@@ -70,5 +69,4 @@ export const setCourseActive = endpoint({
   summary: 'Archive a course, so that no class is added to it, or bring it back. Its classes stay as they are.',
   owners: { courseId: 'course' },
   input: z.object({ courseId: id('course'), isActive: z.boolean() }),
-  output: z.object({}),
 });

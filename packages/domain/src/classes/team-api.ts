@@ -51,7 +51,6 @@ export const deleteContest = endpoint({
   summary: 'Remove a contest. Repeating it changes nothing.',
   owners: { classId: 'class', contestId: 'contest' },
   input: z.object({ classId: id('class'), contestId: id('contest') }),
-  output: z.object({}),
 });
 
 export const readCalendarFeed = endpoint({
@@ -59,7 +58,6 @@ export const readCalendarFeed = endpoint({
   needs: readTeams,
   summary: 'When the caller’s calendar address was made, if they have one. The address itself is shown only once.',
   owners: {},
-  input: z.object({}),
   output: z.object({ madeAt: z.nullable(z.string()) }),
 });
 
@@ -69,7 +67,6 @@ export const makeCalendarFeed = endpoint({
   summary:
     'A new private address at which a calendar reads the contests of one’s own teams and one’s children’s. An older one stops working.',
   owners: {},
-  input: z.object({}),
   output: z.object({ path: z.string() }),
 });
 
@@ -78,6 +75,4 @@ export const deleteCalendarFeed = endpoint({
   needs: readTeams,
   summary: 'End one’s calendar address. Repeating it changes nothing.',
   owners: {},
-  input: z.object({}),
-  output: z.object({}),
 });

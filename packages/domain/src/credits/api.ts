@@ -77,5 +77,4 @@ export const removeTransferCredit = endpoint({
   summary: 'Remove credits earned elsewhere. The audit log keeps what they were.',
   owners: ofStudent,
   input: z.object(key),
-  output: z.object({}),
 });

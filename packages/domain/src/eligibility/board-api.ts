@@ -153,7 +153,6 @@ export const readOwnStandings = endpoint({
   needs: readEligibility,
   summary: 'Athletes among oneself and one’s children, whose standing `readStanding` tells.',
   owners: {},
-  input: z.object({}),
   output: z.object({ athletes: z.array(z.object({ studentId: id('person'), name: z.string() })) }),
 });
 

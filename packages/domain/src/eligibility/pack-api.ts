@@ -45,7 +45,6 @@ export const readPacks = endpoint({
   needs: changeEligibility,
   summary: 'The eligibility rules that come with Laurel, and where each is switched on.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     packs: z.array(offeredPack),
     schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
@@ -74,7 +73,6 @@ export const removePackFile = endpoint({
     'Take rules that were added from a file off the list, once they are switched off everywhere. What was decided by them stays on record. Repeating it changes nothing.',
   owners: {},
   input: z.object({ pack }),
-  output: z.object({}),
 });
 
 const key = { packSwitchId: id('eligibility-pack') };
@@ -106,7 +104,6 @@ export const switchPackOff = endpoint({
   summary: 'Switch rules off from today on. What was decided by them stays on record. Repeating it changes nothing.',
   owners: { packSwitchId: 'eligibility-pack' },
   input: z.object(key),
-  output: z.object({}),
 });
 
 /** Athletes a trial names at most. */
@@ -165,5 +162,4 @@ export const endGrant = endpoint({
   summary: 'End what was granted, from today on. Repeating it changes nothing.',
   owners: { studentId: 'person', grantId: 'eligibility-grant' },
   input: z.object({ studentId: id('person'), grantId: id('eligibility-grant') }),
-  output: z.object({}),
 });

@@ -25,7 +25,6 @@ export const readFitnessCatalogue = endpoint({
   needs: readFitness,
   summary: 'The catalogue of tests with units and ranges, and the norm packs with their publishers.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     tests: z.array(fitnessTest),
     packs: z.array(
@@ -53,7 +52,6 @@ export const readFitnessPlaces = endpoint({
   needs: readFitness,
   summary: 'The schools, classes and teams whose fitness one may see, and what one may do there.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     today: day,
     schools: z.array(

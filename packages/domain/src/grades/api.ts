@@ -205,7 +205,6 @@ export const deleteAssignment = endpoint({
   summary: 'Take an assignment out of the gradebook. Its scores are kept, and come back with restore.',
   owners: { classId: 'class', assignmentId: 'assignment' },
   input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
-  output: z.object({}),
 });
 
 export const restoreAssignment = endpoint({
@@ -214,7 +213,6 @@ export const restoreAssignment = endpoint({
   summary: 'Bring a deleted assignment back, with its scores.',
   owners: { classId: 'class', assignmentId: 'assignment' },
   input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
-  output: z.object({}),
 });
 
 export const saveClassRules = endpoint({

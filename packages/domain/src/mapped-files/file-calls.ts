@@ -79,7 +79,6 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
   const key = { ...place, importId: id('import') };
   const one: `/${string}` = `${path}/{importId}`;
   const owners = { ...declared.owners, importId: 'import' } as const;
-  const nothing = z.object({});
   return {
     upload: endpoint({
       call: `POST ${path}`,
@@ -120,7 +119,6 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
       summary: 'Say what the columns mean, and have the file planned in the background. Nothing is changed yet.',
       owners: { ...owners, ...declared.mappingOwners },
       input: z.object({ ...key, mapping }),
-      output: nothing,
       bodyLimit: planLimit,
     }),
     rows: endpoint({
@@ -151,7 +149,6 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
         'Bring the planned rows in, in the background. What was changed since the plan stays, and the rows say so.',
       owners,
       input: z.object({ ...key, isConfirmed: z.boolean() }),
-      output: nothing,
     }),
     undo: endpoint({
       call: `POST ${one}/undo`,
@@ -159,7 +156,6 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
       summary: 'Take a file back, but for what was changed since.',
       owners,
       input: z.object(key),
-      output: nothing,
     }),
   };
 }

@@ -47,6 +47,5 @@ export const readFileSchools = endpoint({
   needs: updateUsers,
   summary: 'The schools into which the caller may bring people from a file, and whether enrolments too.',
   owners: {},
-  input: z.object({}),
   output: z.object({ schools: z.array(z.object({ schoolId: id('school'), name: z.string(), mayEnrol: z.boolean() })) }),
 });

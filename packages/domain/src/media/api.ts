@@ -7,7 +7,6 @@ export const uploadImage = endpoint({
   needs: 'signed-in',
   summary: 'Upload one image as the multipart field `file`; the last segment of `path` is its name under /image/.',
   owners: {},
-  input: z.object({}),
   output: z.object({ path: z.string() }),
   body: 'file',
 });
@@ -18,7 +17,6 @@ export const attachFile = endpoint({
   summary:
     'Keep one file as the multipart field `file` for a text that will link to `path`; `title` is the name it leaves under.',
   owners: {},
-  input: z.object({}),
   output: z.object({ path: z.string(), title: z.string(), bytes: z.int() }),
   body: 'file',
 });
@@ -33,7 +31,6 @@ export const readMediaShares = endpoint({
   needs: 'signed-in',
   summary: 'How much room one’s own images and files take, and those of one’s school; `null` for who belongs to none.',
   owners: {},
-  input: z.object({}),
   output: z.object({ own: mediaShare, school: z.nullable(mediaShare) }),
 });
 
@@ -55,5 +52,4 @@ export const saveDraft = endpoint({
   summary: 'Keep what one is writing at a place for 30 days, or forget it (`null`). Repeating it changes nothing.',
   owners: {},
   input: z.object({ place, body: z.nullable(richText) }),
-  output: z.object({}),
 });

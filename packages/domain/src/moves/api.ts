@@ -54,5 +54,4 @@ export const undoMove = endpoint({
     'Take back the move that began an enrollment. Copied scores that nobody has changed since are removed. Repeating it changes nothing.',
   owners: { enrolmentId: 'enrolment' },
   input: z.object({ enrolmentId: id('enrolment') }),
-  output: z.object({}),
 });

@@ -68,7 +68,6 @@ export const readPreferences = endpoint({
   needs: 'signed-in',
   summary: 'How one is told of each kind, and when not.',
   owners: {},
-  input: z.object({}),
   output: preferences,
 });
 
@@ -78,7 +77,6 @@ export const savePreference = endpoint({
   summary: 'Choose how one is told of one kind. Repeating it changes nothing.',
   owners: {},
   input: z.object({ ...preference.shape, kind: noticeKind }),
-  output: z.object({}),
 });
 
 export const saveQuietHours = endpoint({
@@ -87,7 +85,6 @@ export const saveQuietHours = endpoint({
   summary: 'Choose the hours without pop-ups and e-mail, or none. Repeating it changes nothing.',
   owners: {},
   input: z.object({ quietHours: z.nullable(quietHours) }),
-  output: z.object({}),
 });
 
 export const saveStudentFirst = endpoint({
@@ -97,7 +94,6 @@ export const saveStudentFirst = endpoint({
     'Choose by how many hours one’s children hear of their scores and grades first. Repeating it changes nothing.',
   owners: {},
   input: z.object({ hours: z.literal([...studentFirstHours]) }),
-  output: z.object({}),
 });
 
 /** What the open line tells: how many are unread, and what arrived since it last spoke. */
@@ -120,7 +116,6 @@ export const watchNotices = endpoint({
   needs: 'signed-in',
   summary: 'How many notices are unread; as text/event-stream, at once and again whenever that changes.',
   owners: {},
-  input: z.object({}),
   output: noticeNews,
   answer: 'events',
   isUnattended: true,

@@ -34,6 +34,5 @@ export const readWeek = endpoint({
   summary:
     'Today and the six days after it: when the classes of one’s own, of one’s children, and those one teaches meet, contests, test days, and days without school.',
   owners: {},
-  input: z.object({}),
   output: week,
 });

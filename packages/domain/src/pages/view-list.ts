@@ -22,6 +22,5 @@ export const readViewList = endpoint({
   needs: readViews,
   summary: 'The published pages that are for the caller, at most 200: those that are their home first.',
   owners: {},
-  input: z.object({}),
   output: z.object({ views: z.array(viewLine) }),
 });

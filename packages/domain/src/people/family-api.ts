@@ -26,7 +26,6 @@ export const readOwnFamily = endpoint({
   needs: 'signed-in',
   summary: 'One’s guardians and one’s children, and on which day the rights of a guardian pass to the student.',
   owners: {},
-  input: z.object({}),
   output: z.object({ guardians: z.array(tie), children: z.array(tie) }),
 });
 
@@ -36,7 +35,6 @@ export const keepOwnGuardian = endpoint({
   summary: 'As a student of age, let a guardian go on seeing what they saw before, or no longer.',
   owners: { guardianshipId: 'guardianship' },
   input: z.object({ guardianshipId: id('guardianship'), version: z.int(), isKept: z.boolean() }),
-  output: z.object({}),
 });
 
 /** How to reach a guardian. */

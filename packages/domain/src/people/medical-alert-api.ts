@@ -35,5 +35,4 @@ export const saveMedicalAlert = endpoint({
   summary: 'Set the medical alert of a person, or remove it by leaving both empty. A stale version is a conflict.',
   owners: { personId: 'person' },
   input: z.object({ personId: id('person'), version: z.int(), ...alert }),
-  output: z.object({}),
 });

@@ -11,7 +11,6 @@ export const askForReset = endpoint({
     'Have a code emailed that chooses a new password. The answer is the same whether or not there is such an account.',
   owners: {},
   input: z.object({ login: signIn.input.shape.login }),
-  output: z.object({}),
 });
 
 export const resetPassword = endpoint({

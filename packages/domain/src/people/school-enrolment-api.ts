@@ -63,5 +63,4 @@ export const deleteSchoolEnrolment = endpoint({
     'Remove an enrollment that was entered by mistake; the one that holds now is ended instead. Repeating it changes nothing.',
   owners: { personId: 'person', schoolEnrolmentId: 'school-enrolment' },
   input: z.object({ personId: id('person'), schoolEnrolmentId: id('school-enrolment') }),
-  output: z.object({}),
 });

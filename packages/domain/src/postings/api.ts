@@ -28,7 +28,6 @@ export const takeBackPosting = endpoint({
   summary: 'Say that the grades of a class are not final after all, while the office hasn’t published them.',
   owners: { classId: 'class', termId: 'term' },
   input: place,
-  output: z.object({}),
 });
 
 export const readClassPostings = endpoint({
@@ -122,7 +121,6 @@ export const reopenClass = endpoint({
     endsBefore: day,
     reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(500)),
   }),
-  output: z.object({}),
 });
 
 export const endReopening = endpoint({
@@ -140,7 +138,6 @@ export const readOwnPostings = endpoint({
   needs: updateGrades,
   summary: 'The caller’s own classes in the term that ends next or ended last, with how each is posted, at most 200.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     classes: z.array(
       z.object({

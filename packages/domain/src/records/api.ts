@@ -56,7 +56,6 @@ export const givePass = endpoint({
   summary: 'Let the person or a guardian download the record for 30 days, or end that. Repeating it changes nothing.',
   owners: { personId: 'person', toPersonId: 'person' },
   input: z.object({ personId: id('person'), toPersonId: id('person'), isGiven: z.boolean() }),
-  output: z.object({}),
 });
 
 export const readOwnRecords = endpoint({
@@ -64,7 +63,6 @@ export const readOwnRecords = endpoint({
   needs: 'signed-in',
   summary: 'Whose records the caller may download: their own and those of their children.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     records: z.array(
       z.object({
@@ -98,7 +96,6 @@ export const erasePerson = endpoint({
     digest: z.string().check(z.maxLength(64)),
     reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(300)),
   }),
-  output: z.object({}),
 });
 
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500)));
@@ -127,6 +124,5 @@ export const noteDownload = endpoint({
     'Put on record that a file is made of a list of people that is shown; more than 200 are told to administrators.',
   owners: {},
   input: z.object({ people: z.int().check(z.minimum(1), z.maximum(100_000)) }),
-  output: z.object({}),
   audit: 'events',
 });

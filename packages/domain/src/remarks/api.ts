@@ -31,7 +31,6 @@ export const readCommentBank = endpoint({
   needs: updateGrades,
   summary: 'One’s own phrases for comments, and those of the schools one grades at.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     comments: z.array(bankComment),
     /** Schools whose phrases the caller may change. */
@@ -60,5 +59,4 @@ export const deleteBankComment = endpoint({
   summary: 'Delete a phrase. Comments that were written with it stay as they are.',
   owners: { commentId: 'bank-comment' },
   input: z.object({ commentId: id('bank-comment') }),
-  output: z.object({}),
 });

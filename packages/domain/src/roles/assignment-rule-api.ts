@@ -38,7 +38,6 @@ export const readAssignmentRules = endpoint({
   needs: readRoles,
   summary: 'Every rule that gives a role to whoever holds another, with how many have it by the rule.',
   owners: {},
-  input: z.object({}),
   output: z.object({ rules: z.array(listedRule) }),
 });
 
@@ -81,5 +80,4 @@ export const endAssignmentRule = endpoint({
   summary: 'End a rule and every role held by it. A repeat of the operation gets the first answer.',
   owners: { ruleId: 'assignment-rule', operationId: 'operation' },
   input: z.object({ ruleId: id('assignment-rule'), operationId: id('operation') }),
-  output: z.object({}),
 });

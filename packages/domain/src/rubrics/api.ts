@@ -17,7 +17,6 @@ export const readRubrics = endpoint({
   summary:
     'The rubrics that the caller keeps, by title, at most 200, and the schools that they can be of, at most 500.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     rubrics: z.array(
       z.object({

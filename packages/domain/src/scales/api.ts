@@ -10,7 +10,6 @@ export const readScales = endpoint({
   needs: readTerms,
   summary: 'The district’s grading scales and those of the schools within reach, by name, at most 200.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     scales: z.array(gradingScale),
     schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
@@ -62,7 +61,6 @@ export const readTermGrades = endpoint({
   needs: readTerms,
   summary: 'How the classes of each school within reach make the grades of semesters and years, by name, at most 500.',
   owners: {},
-  input: z.object({}),
   output: z.object({ schools: z.array(schoolTermGrades) }),
 });
 

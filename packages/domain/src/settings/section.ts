@@ -34,7 +34,6 @@ export function section<Value>(name: string, shape: Shape<Value>, usual: Value):
       needs: readSettings,
       summary: `The district’s settings: ${name}. Version 0 is what holds until someone saves it.`,
       owners: {},
-      input: z.object({}),
       output: saved,
     }),
     save: endpoint({

@@ -14,7 +14,6 @@ export const readStandardSets = endpoint({
   needs: readTerms,
   summary: 'The district’s sets of standards and those of the schools within reach, by name, at most 200.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     sets: z.array(standardSet),
     schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
@@ -106,7 +105,6 @@ export const alignAssignment = endpoint({
       .array(z.object({ standardId: id('standard'), evidence: z.enum(['none', 'ratings', 'points']) }))
       .check(z.minLength(1), z.maxLength(mostOfClass)),
   }),
-  output: z.object({}),
 });
 
 export const readRatings = endpoint({

@@ -105,7 +105,6 @@ export const tellPlace = endpoint({
   summary: 'Tell others who have the gradebook open which cell one is on. Nothing of it is kept.',
   owners: { classId: 'class', tabId: 'tab' },
   input: z.object({ classId: id('class'), tabId: id('tab'), place: z.nullable(sheetPlace) }),
-  output: z.object({}),
   audit: 'events',
   isUnattended: true,
 });

@@ -11,7 +11,6 @@ export const readTerms = endpoint({
   needs: mayRead,
   summary: 'The district’s terms, latest school year first, at most 500.',
   owners: {},
-  input: z.object({}),
   output: z.object({ terms: z.array(term) }),
 });
 

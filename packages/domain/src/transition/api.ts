@@ -16,7 +16,6 @@ export const readPathways = endpoint({
   summary:
     'The pathways that the caller keeps, or that somebody within reach is on, by title, at most 200, with how many members they see.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     pathways: z.array(
       z.object({ ...pathway.shape, rubricTitle: z.string(), memberCount: z.int(), mayKeep: z.boolean() }),
@@ -227,7 +226,6 @@ export const readProgress = endpoint({
   summary:
     'How far members within reach are: cohorts by stage for who works here, each member’s path with what is next for oneself and one’s children.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     today: day,
     isStaff: z.boolean(),

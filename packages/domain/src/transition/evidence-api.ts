@@ -33,7 +33,6 @@ export const saveEvidence = endpoint({
     url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(1000))),
     work: z.nullable(workKey),
   }),
-  output: z.object({}),
 });
 
 export const deleteEvidence = endpoint({
@@ -42,5 +41,4 @@ export const deleteEvidence = endpoint({
   summary: 'Take evidence away that one added, or as who keeps the pathway. Repeating it changes nothing.',
   owners: { pathwayId: 'pathway', memberId: 'pathway-member', evidenceId: 'evidence' },
   input: z.object({ pathwayId: id('pathway'), memberId: id('pathway-member'), evidenceId: id('evidence') }),
-  output: z.object({}),
 });

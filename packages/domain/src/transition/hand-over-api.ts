@@ -56,7 +56,6 @@ export const listHandOvers = endpoint({
   needs: readTransition,
   summary: 'What schools of the caller were handed over, and families of their own; the latest first, at most 500.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     handOvers: z.array(z.extend(handOver, { isRead: z.boolean() })),
     isStaff: z.boolean(),

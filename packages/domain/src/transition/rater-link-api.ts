@@ -63,7 +63,6 @@ export const revokeRaterLink = endpoint({
   summary: 'End a link at once. What was rated by it stays.',
   owners: { ...owners, linkId: 'rater-link' },
   input: z.object(ofLink),
-  output: z.object({}),
 });
 
 export const releaseRaterLink = endpoint({

@@ -15,7 +15,6 @@ const save = endpoint({
   ...declared,
   call: 'PUT /api/classes/{classId}',
   input: z.object({ classId: z.string(), name: z.string() }),
-  output: z.object({}),
 });
 
 const network = vi.fn<typeof fetch>();

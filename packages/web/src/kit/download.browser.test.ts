@@ -16,8 +16,6 @@ const file = endpoint({
 const news = endpoint({
   ...declared,
   call: 'GET /api/news',
-  input: z.object({}),
-  output: z.object({}),
   answer: 'events',
 });
 
