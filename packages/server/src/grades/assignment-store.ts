@@ -73,24 +73,20 @@ export async function lockAssignment(scope: Scope, { classId, assignmentId }: As
 
 /** Whether a student has a score, a mark, a comment, or a rating in it. */
 export async function isScored(scope: Scope, { classId, assignmentId }: AssignmentKey): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      where exists (
-          select
-          from score
-          where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
-            and (value is not null or status <> 'none' or late_minutes > 0 or comment is not null)
-        )
-        or exists (
-          select
-          from rating
-          where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
-            and value is not null
-        )`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    where exists (
+        select
+        from score
+        where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
+          and (value is not null or status <> 'none' or late_minutes > 0 or comment is not null)
+      )
+      or exists (
+        select
+        from rating
+        where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
+          and value is not null
+      )`);
 }
 
 const described = z.object({
@@ -117,18 +113,14 @@ export async function readDescribed(scope: Scope, { classId, assignmentId }: Ass
 
 /** Whether the caller may read what an assignment with this image is about. */
 export async function readsDescribedWith(scope: Scope, mediaId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-        and media_use.noun = 'assignment' and media_use.ended_at is null
-        and ${isDescribedTo(scope)}
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'assignment' and media_use.ended_at is null
+      and ${isDescribedTo(scope)}
+    limit 1`);
 }
 
 function isDescribedTo(scope: Scope): Statement {

@@ -201,22 +201,14 @@ export async function readPostedPlaces(scope: Scope): Promise<Place[]> {
 
 /** Whether a class is among those that the caller reaches. */
 export async function isReached(scope: Scope, classId: Id<'class'>, reached: Statement): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ id: z.string() }),
-    sql`
-      select class.id
-      from class
-      where class.district_id = ${scope.districtId} and class.id = ${classId}
-        and class.id in (select class_id from ${reached} reached)`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select class.id
+    from class
+    where class.district_id = ${scope.districtId} and class.id = ${classId}
+      and class.id in (select class_id from ${reached} reached)`);
 }
 
 /** Whether the district has this school. */
 export async function isSchool(scope: Scope, schoolId: Id<'school'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ id: z.string() }),
-    sql`select id from school where district_id = ${scope.districtId} and id = ${schoolId}`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`select id from school where district_id = ${scope.districtId} and id = ${schoolId}`);
 }

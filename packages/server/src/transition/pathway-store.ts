@@ -149,15 +149,11 @@ export async function areStagesElsewhere(
   pathwayId: PathwayId,
   stageIds: readonly Id<'pathway-stage'>[],
 ): Promise<boolean> {
-  const rows = await scope.db.rows(
-    z.object({ stageId: id('pathway-stage') }),
-    sql`
-      select id as "stageId"
-      from pathway_stage
-      where district_id = ${scope.districtId} and id = any (${stageIds}::uuid[]) and pathway_id <> ${pathwayId}
-      limit 1`,
-  );
-  return rows.length > 0;
+  return await scope.db.exists(sql`
+    select id as "stageId"
+    from pathway_stage
+    where district_id = ${scope.districtId} and id = any (${stageIds}::uuid[]) and pathway_id <> ${pathwayId}
+    limit 1`);
 }
 
 /** The ids of the rubrics that transition services go by: nobody else is told of them. */
