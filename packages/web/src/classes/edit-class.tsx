@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { type ClassDetail, type ClassFields, classFields } from '@laurel/domain/classes/class';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { theirsIn } from '@laurel/web/ui/theirs-in';
+import { useBase } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
-import { useState } from 'react';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import { NextImport, useNextImport } from './next-import';
 import { useClassPlaces, useUpdateClass } from './queries';
@@ -81,31 +79,18 @@ export function EditClass(props: EditClassProps) {
 
 function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassPlaces, 'terms'>) {
   const next = useNextImport(detail.isFromRoster);
-  const [sent, setSent] = useState<ClassFields>();
-  // What the form began with: an answer that comes meanwhile doesn't change it.
-  const [began] = useState(detail.version);
   const update = useUpdateClass();
-  const theirs = theirsIn(update.error, keptClass);
+  const { theirs, base } = useBase(update.error, keptClass, detail.version);
   const { faults, submit } = useFields({
     names: [...classFieldNames, 'termIds'],
     needed: { title: t('classes.titleMissing') },
     error: update.error,
     onSubmit: (typed, form) => {
       const fields = classFieldsOf(typed, form);
-      setSent(fields);
       update.mutate(
+        { ...fields, classId: detail.classId, version: base, ...next.chosen },
         {
-          ...fields,
-          classId: detail.classId,
-          // Sent again after a conflict, it is written over what was shown as theirs.
-          version: theirs?.version ?? began,
-          ...next.chosen,
-        },
-        {
-          onAnswer: () => {
-            unsaved.forget();
-            notify(t('classes.classSaved', { title: fields.title }));
-          },
+          onAnswer: () => unsaved.tellSaved(t('classes.classSaved', { title: fields.title })),
           onSuccess: onDone,
         },
       );
@@ -115,8 +100,8 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
     <Form fault={faults.form} aria-label={t('classes.editClass')} onSubmit={submit}>
       <ClassEntry detail={detail} terms={terms} faults={faults} />
       {detail.isFromRoster && <NextImport {...next} legend={t('classes.nextImport')} kept={detail.keptFields} />}
-      {theirs && sent && (
-        <ClassConflict theirs={theirs} mine={sent} terms={[...detail.terms, ...newTerms(detail, terms)]} />
+      {theirs && update.variables && (
+        <ClassConflict theirs={theirs} mine={update.variables} terms={[...detail.terms, ...newTerms(detail, terms)]} />
       )}
       <FormActs isBusy={update.isPending} onCancel={() => unsaved.leave(onDone)}>
         {theirs ? t('classes.saveMine') : t('classes.saveClass')}

@@ -14,7 +14,6 @@ import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
 import { withMoved } from '@laurel/web/ui/line-group';
-import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -76,10 +75,7 @@ export function RulesEditor({ book, termId, onClose }: RulesEditorProps) {
         ...(scaleId === undefined ? {} : { scaleId }),
       },
       {
-        onAnswer: () => {
-          unsaved.forget();
-          notify(t('grades.savedRules'));
-        },
+        onAnswer: () => unsaved.tellSaved(t('grades.savedRules')),
         onSuccess: onClose,
       },
     );

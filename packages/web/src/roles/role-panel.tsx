@@ -64,10 +64,7 @@ function Naming({ role, unsaved }: { role: ManagedRole; unsaved: Unsaved }) {
         update.mutate(
           { roleId, version, name, isRetired },
           {
-            onAnswer: () => {
-              unsaved.forget();
-              notify(t('roles.renamed', { role: name }));
-            },
+            onAnswer: () => unsaved.tellSaved(t('roles.renamed', { role: name })),
           },
         );
       }}

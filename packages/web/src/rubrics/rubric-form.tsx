@@ -11,7 +11,6 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
-import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
@@ -126,10 +125,7 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
           version: theirs?.number ?? before,
         },
         {
-          onAnswer: (saved) => {
-            unsaved.forget();
-            notify(t('rubrics.saved', { title, number: saved.version }), { color: 'success' });
-          },
+          onAnswer: (saved) => unsaved.tellSaved(t('rubrics.saved', { title, number: saved.version }), { color: 'success' }),
           onSuccess: onSaved,
         },
       );

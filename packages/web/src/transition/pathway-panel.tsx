@@ -11,7 +11,6 @@ import { newId } from '@laurel/web/kit/new-id';
 import { useRubrics } from '@laurel/web/rubrics/queries';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
@@ -85,10 +84,7 @@ function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormPr
         version: theirs?.version ?? before?.version ?? 0,
       },
       {
-        onAnswer: () => {
-          unsaved.forget();
-          notify(t('transition.pathwaySaved', { title: title.trim() }), { color: 'success' });
-        },
+        onAnswer: () => unsaved.tellSaved(t('transition.pathwaySaved', { title: title.trim() }), { color: 'success' }),
         onSuccess: (saved) => {
           onSaved();
           if (!before) void navigate({ to: '.', search: { pathway: saved.pathwayId } });
