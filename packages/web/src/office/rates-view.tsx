@@ -9,7 +9,7 @@ import { RateDetail } from '@laurel/web/attendance/rate-detail';
 import { compareText, formatDecimal, formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
 import { StretchFields } from '@laurel/web/office/stretch-fields';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { SidePanel } from '@laurel/web/ui/side-panel';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import type { Sort } from '@laurel/web/ui/table-head';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
@@ -218,12 +218,11 @@ function RatePanel({ studentId, stretch, onClose }: RatePanelProps) {
   const query = useStudentYear({ studentId, ...stretch });
   const [day, setDay] = useState<Day | null>(null);
   if (!query.data || query.isPlaceholderData) {
+    const unanswered = { ...query, data: undefined };
     return (
-      <SidePanel title={t('office.attendance')} onClose={onClose}>
-        <Answered query={{ ...query, data: undefined }} loading={<Loading rows={6} />}>
-          {() => null}
-        </Answered>
-      </SidePanel>
+      <AnsweredPanel title={t('office.attendance')} onClose={onClose} query={unanswered} loading={<Loading rows={6} />}>
+        {() => null}
+      </AnsweredPanel>
     );
   }
   if (day !== null) return <DayDetail day={day} year={query.data} onClose={() => setDay(null)} />;
