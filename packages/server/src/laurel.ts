@@ -59,7 +59,7 @@ import { openApiOf } from '@laurel/server/http/openapi';
 import { serve } from '@laurel/server/http/serve';
 import { mountMetrics } from '@laurel/server/http/serve-metrics';
 import { shedLoad } from '@laurel/server/http/shed-load';
-import { rosterFormat } from '@laurel/server/imports/roster-format';
+import { rosterFormat } from '@laurel/server/imports/plan-import';
 import { importRoutes } from '@laurel/server/imports/routes';
 import type { Duty } from '@laurel/server/jobs/duties';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';

@@ -133,25 +133,23 @@ export const endReopening = endpoint({
   output: z.object({ changed: z.int() }),
 });
 
+export const ownPosting = z.object({
+  classId: id('class'),
+  title: z.string(),
+  termId: id('term'),
+  termTitle: z.string(),
+  students: z.int(),
+  changed: z.int(),
+  postedAt: z.nullable(z.string()),
+  isPublished: z.boolean(),
+});
+
 export const readOwnPostings = endpoint({
   call: 'GET /api/postings/own',
   needs: updateGrades,
   summary: 'The caller’s own classes in the term that ends next or ended last, with how each is posted, at most 200.',
   owners: {},
-  output: z.object({
-    classes: z.array(
-      z.object({
-        classId: id('class'),
-        title: z.string(),
-        termId: id('term'),
-        termTitle: z.string(),
-        students: z.int(),
-        changed: z.int(),
-        postedAt: z.nullable(z.string()),
-        isPublished: z.boolean(),
-      }),
-    ),
-  }),
+  output: z.object({ classes: z.array(ownPosting) }),
 });
 
 export const closeTerm = endpoint({

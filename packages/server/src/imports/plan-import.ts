@@ -13,7 +13,7 @@ import { grantableRoles } from '@laurel/server/people/grantable-roles';
 import { readRoles } from '@laurel/server/people/role-store';
 import { planAccountNames } from '@laurel/server/plans/account-name-store';
 import { leaveErased } from '@laurel/server/plans/erased-id-store';
-import { type ActionCounts, clearPlan, countActions, writeImport, writePlanned, writeRefused } from '@laurel/server/plans/import-store';
+import { type ActionCounts, type ImportRow, clearPlan, countActions, writeImport, writePlanned, writeRefused } from '@laurel/server/plans/import-store';
 import { keepingOf, keepings } from '@laurel/server/plans/keeping';
 import { planClassTerms, planScales } from '@laurel/server/plans/link-store';
 import { leaveToOthers } from '@laurel/server/plans/others-decide-store';
@@ -22,7 +22,7 @@ import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from '@l
 import { planScores } from '@laurel/server/plans/planned-score-store';
 import { addProblems, maxConflictsTold, readConflicts } from '@laurel/server/plans/problem-store';
 import { readTurn } from '@laurel/server/plans/progress-store';
-import { keepUpload, readFixes } from '@laurel/server/plans/upload-store';
+import { keepUpload, readFixes, withUploadOnDisk } from '@laurel/server/plans/upload-store';
 import { readKnown } from './known-store';
 import { warnOfMassRemoval } from './mass-removal-warning';
 import type { Readable } from 'node:stream';
@@ -31,6 +31,48 @@ import { runWorker } from '@laurel/server/workers/run-worker';
 import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import { writeKnown } from './known-file';
 import type { rosterInput } from './roster-tasks';
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Need } from '@laurel/domain/access/rule';
+import { createImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
+import { recomputePairs } from '@laurel/server/grades/recompute';
+import type { Format } from '@laurel/server/plans/format';
+import { isPlanCurrent, runImport, undoImport } from '@laurel/server/plans/run-import';
+
+/** Rosters: OneRoster bundles. */
+export const rosterFormat: Format = {
+  name: 'oneroster',
+  async refuse(scope, _, work) {
+    refuseLesserReach(scope, work === 'plan' ? createImportsNeed : updateImportsNeed);
+  },
+  async plan(scope, { id }) {
+    await withUploadOnDisk(scope, id, async (path) => await planImport(scope, { path, importId: id }));
+  },
+  async run(scope, row, onProgress) {
+    if (!(await isPlanCurrent(scope, row))) return await planAgain(scope, row);
+    await runImport(scope, { importId: row.id, isConfirmed: true, afterScores: recomputePairs, onProgress });
+  },
+  async undo(scope, { id }) {
+    await undoImport(scope, { importId: id, afterScores: recomputePairs });
+  },
+};
+
+/** A roster touches every school, so a right within one of them is not enough. */
+export function refuseLesserReach({ caller }: Scope, need: Need): void {
+  if (reachesOf(caller.rules, need).reaches.includes('district')) return;
+  throw new Fault(
+    'forbidden',
+    translatable`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
+  );
+}
+
+/** What somebody has looked at isn't what would happen any more: a new plan, for them to look at. */
+async function planAgain(scope: Scope, { id, source }: ImportRow): Promise<void> {
+  const note = translatable`Another import of “${source}” ran or was undone after this preview, so a new preview was made. Review it before you run it.`;
+  await withUploadOnDisk(scope, id, async (path, bytes) => {
+    if (bytes === 0) throw new Fault('conflict', translatable`The file is no longer kept. Upload it again.`);
+    await planImport(scope, { path, importId: id, source, note });
+  });
+}
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
 export interface Planned {

@@ -13,7 +13,7 @@ import { readRowPage } from '@laurel/server/plans/plan-row-store';
 import { countProblems, readLeftOut, readProblems, rejectedRows } from '@laurel/server/plans/problem-store';
 import { isImportWithinReach, isRowWithinReach, refuseForeignCells, refuseForeignClass } from '@laurel/server/plans/row-reach-store';
 import { noteUpload, readFixes, writeFixes } from '@laurel/server/plans/upload-store';
-import { refuseLesserReach, rosterFormat } from './roster-format';
+import { refuseLesserReach, rosterFormat } from './plan-import';
 import { type ImportProblem, alikeShown } from '@laurel/domain/imports/api';
 import { type Problem, alikeProblems } from '@laurel/domain/plans/problem';
 import { translatable } from '@laurel/domain/kit/sentence';

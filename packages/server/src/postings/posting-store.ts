@@ -1,6 +1,6 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { type PostingLine, postingLine } from '@laurel/domain/postings/api';
+import { type PostingLine, ownPosting, postingLine } from '@laurel/domain/postings/api';
 import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
@@ -137,16 +137,7 @@ export async function readClassPostings(
 /** The classes the caller teaches in the term that ends next, or ended last, of those in which they have grades. */
 export async function readOwnPostings(scope: Scope) {
   return await scope.db.rows(
-    z.object({
-      classId: id('class'),
-      title: z.string(),
-      termId: id('term'),
-      termTitle: z.string(),
-      students: z.int(),
-      changed: z.int(),
-      postedAt: z.nullable(z.string()),
-      isPublished: z.boolean(),
-    }),
+    ownPosting,
     sql`
       select class.id as "classId", class.title, term.id as "termId", term.title as "termTitle", standing.students,
         standing.changed, to_json(grade_posting.posted_at) #>> '{}' as "postedAt",
