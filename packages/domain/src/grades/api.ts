@@ -9,6 +9,7 @@ import { decimal } from './amount';
 import { assignment, itemWeight } from './assignment';
 import { category, classRules, composedTerm, latePolicy, weighting } from './class-rules';
 import { gradebook, gradebookAssignment } from './gradebook';
+import { overridePicture } from './grading-event';
 import { manageGrades, readGrades, updateGrades } from './permissions';
 import { saveAnswer, saveInput } from './save';
 import { scale } from './scale';
@@ -280,14 +281,7 @@ export const readGradeInputs = endpoint({
         isSnapshot: z.boolean(),
       }),
     ),
-    override: z.nullable(
-      z.object({
-        percent: z.nullable(z.string()),
-        letter: z.nullable(z.string()),
-        reason: z.string(),
-        expiresOn: z.nullable(day),
-      }),
-    ),
+    override: z.nullable(overridePicture),
   }),
 });
 

@@ -66,7 +66,7 @@ export const readPlaces = endpoint({
 const username = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 
 /** Someone within reach who may be the person that is being added. */
-const namesake = z.object({
+export const namesake = z.object({
   personId: id('person'),
   ...personName.shape,
   identifier: z.nullable(z.string()),

@@ -1,12 +1,12 @@
+import * as z from 'zod/mini';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { endpoint } from '@laurel/domain/wire/endpoint';
-import * as z from 'zod/mini';
 import { evidence } from './evidence';
 import { memberEdit, mostSaved, pathwayMember, saveMembersAnswer } from './member';
-import { pathway, pathwayFields, pathwayKind } from './pathway';
+import { pathway, pathwayKind } from './pathway';
 import { manageTransition, readTransition } from './permissions';
 import { ratingSheet, saveRatingsAnswer, saveRatingsInput, typingKind } from './rating-sheet';
 
@@ -34,13 +34,7 @@ export const savePathway = endpoint({
   summary:
     'Add a pathway under an id of the caller’s making (version 0), or change it. Stages that aren’t named leave it, unless somebody is on them.',
   owners: { pathwayId: 'pathway', schoolId: 'school', rubricId: 'rubric', stageId: 'pathway-stage' },
-  input: z.object({
-    pathwayId: id('pathway'),
-    version: z.int(),
-    kind: pathwayKind,
-    schoolId: z.nullable(id('school')),
-    ...pathwayFields.shape,
-  }),
+  input: pathway,
   /** A new pathway’s id is made of the caller’s. */
   output: z.object({ pathwayId: id('pathway'), version: z.int() }),
 });

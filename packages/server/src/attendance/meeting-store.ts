@@ -1,15 +1,16 @@
+import * as z from 'zod/mini';
+import { readSchoolMeetings } from '@laurel/domain/attendance/settings-api';
 import { classMeeting } from '@laurel/domain/attendance/calendar';
 import { markSource } from '@laurel/domain/attendance/mark';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import { attendanceSheet } from '@laurel/domain/attendance/sheet';
-import { addDays, type Day, day } from '@laurel/domain/kit/day';
+import { type Day, addDays, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { mainTeacher } from '@laurel/server/classes/main-teacher';
 import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import { type Statement, plain, sql } from '@laurel/server/db/sql';
 import { keptOperation } from '@laurel/server/saves/operation-store';
-import * as z from 'zod/mini';
 import { excusedAhead } from './day-store';
 import { shownCode } from './school-store';
 import { calendarColumn, settings, settingsColumns, withDefaults } from './settings-store';
@@ -130,13 +131,7 @@ export async function readMeetingContext(
   return row && withDefaults(row);
 }
 
-const metClass = z.object({
-  classId: id('class'),
-  title: z.string(),
-  courseTitle: z.string(),
-  teacher: z.nullable(z.string()),
-  meetings: z.array(classMeeting),
-});
+const metClass = readSchoolMeetings.output.shape.classes.def.element;
 
 /** When a school's classes meet, by title, at most 100. The caller's reach over the school was looked at. */
 export async function readMeetingsOfSchool(

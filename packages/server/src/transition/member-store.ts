@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { findCandidates } from '@laurel/domain/transition/api';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { type PathwayMember, pathwayMember } from '@laurel/domain/transition/member';
 import { type MemberFields, memberFields } from '@laurel/domain/transition/pathway';
@@ -7,7 +9,6 @@ import { closeStudents, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
-import * as z from 'zod/mini';
 import { isMemberReached } from './member-reach';
 import { countedRatings } from './reached-level-store';
 
@@ -160,12 +161,7 @@ export async function readCoaches(scope: Scope, personIds: readonly string[]): P
   return new Set(rows.map(({ personId }) => personId));
 }
 
-const candidate = z.object({
-  personId: id('person'),
-  name: z.string(),
-  photo: z.nullable(z.string()),
-  gradeLevel: z.nullable(z.string()),
-});
+const candidate = findCandidates.output.shape.people.def.element;
 
 interface Joining {
   readonly pathwayId: PathwayId;
