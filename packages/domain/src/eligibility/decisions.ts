@@ -1,16 +1,16 @@
 import { whetherApplies } from './applies';
+import { metLeaves } from './judge';
 import type { Moment } from './moments';
 import type { Pack } from './pack';
 import type { ReadyAthlete } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { Reason } from './reason';
-import type { Decision } from './record';
-import { type RuleCase, casesOf, questionAt, requirementAt, verdictAt } from './rule-case';
-import type { SchoolTime } from './school-time';
-import { startOf } from './timing';
-import { metLeaves } from './judge';
 import { coursesOf } from './reason-of';
 import { eventSentence, leafSentence, metSentence } from './reason-sentences';
+import type { Decision } from './record';
+import { casesOf, questionAt, type RuleCase, requirementAt, verdictAt } from './rule-case';
+import type { SchoolTime } from './school-time';
+import { startOf } from './timing';
 
 /** What a check has decided just now, by which edition of the rules, and what that was made of. */
 export interface NewDecision extends Decision {

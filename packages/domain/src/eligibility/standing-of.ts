@@ -1,5 +1,9 @@
 import { heldSince } from './always-reasons';
+import { isInScope, isOfSport, whetherApplies } from './applies';
+import { episodeOf, isOver } from './episode';
 import { forecastOf, nextLosing } from './forecast';
+import { withGrants } from './grants';
+import { judge } from './judge';
 import { ascending } from './order';
 import type { Pack } from './pack';
 import { project } from './project';
@@ -8,17 +12,13 @@ import type { ReadyAthlete, View } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { Reason } from './reason';
 import { coursesOf, reasonOf, strictest } from './reason-of';
-import { type RuleCase, casesOf, isInForce, requirementAt, todayOf, verdictAt } from './rule-case';
+import { casesOf, isInForce, type RuleCase, requirementAt, todayOf, verdictAt } from './rule-case';
 import { ruleReasons } from './rule-reasons';
-import { type SchoolTime, dayOf, earlier } from './school-time';
-import { type State, isStricter } from './state';
+import { dayOf, earlier, type SchoolTime } from './school-time';
+import { isStricter, type State } from './state';
 import { heldBackSince } from './timeline';
 import type { WayBack } from './way-back';
 import { wayBackFrom } from './ways-back';
-import { isInScope, isOfSport, whetherApplies } from './applies';
-import { episodeOf, isOver } from './episode';
-import { withGrants } from './grants';
-import { judge } from './judge';
 
 /** Where an athlete stands at a moment, why, and what would help. */
 export interface Standing {

@@ -1,8 +1,9 @@
 import { type Amount, amountOf, amountText } from '@laurel/domain/grades/amount';
 import { addDays } from '@laurel/domain/kit/day';
+import { pluralize, type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { type CourseResult, courseResults } from './course-results';
 import { nextLosing } from './forecast';
-import { type Leaf, judge } from './judge';
+import { judge, type Leaf } from './judge';
 import type { CourseMeasure } from './measure';
 import type { Moment } from './moments';
 import { smaller } from './order';
@@ -11,14 +12,13 @@ import { type Lift, nothingLifted, project } from './project';
 import type { ReadyAthlete } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { Reason } from './reason';
+import { documentName } from './reason-sentences';
 import type { Rule } from './rule';
-import { type RuleCase, casesOf, questionAt, regainAt, ruleCase } from './rule-case';
-import { type SchoolTime, dayOf, minuteAfter, timeOn } from './school-time';
+import { casesOf, questionAt, type RuleCase, regainAt, ruleCase } from './rule-case';
+import { dayOf, minuteAfter, type SchoolTime, timeOn } from './school-time';
 import { daysAhead, firstRestored } from './timeline';
 import type { Change, WayBack } from './way-back';
 import { isReachable, workNeeded } from './work-needed';
-import { type Sentence, pluralize, translatable, verbatim } from '@laurel/domain/kit/sentence';
-import { documentName } from './reason-sentences';
 
 /**
  * How a reason can be mended: the smallest changes that are open to someone and bring it back sooner than waiting would, each

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { fractionOf } from '@laurel/domain/kit/fraction';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brockportItems } from './brockport';
 import { rangeOf } from './check-measurement';

@@ -1,7 +1,7 @@
-import { type Day, addDays } from '@laurel/domain/kit/day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Entity } from '@laurel/domain/plans/roster-row';
-import { type FileReading, type Line, type ReadingContext, keepRow, removeRow } from './file-reading';
+import { type FileReading, keepRow, type Line, type ReadingContext, removeRow } from './file-reading';
 
 /** What the class files need of the files about work. */
 export interface ScaleOfClass {

@@ -1,6 +1,6 @@
-import { translatable } from '@laurel/domain/kit/sentence';
-import { type FileReading, type Line, type ReadingContext, keepRow } from './file-reading';
 import { compare, fractionOf } from '@laurel/domain/kit/fraction';
+import { translatable } from '@laurel/domain/kit/sentence';
+import { type FileReading, keepRow, type Line, type ReadingContext } from './file-reading';
 
 /** The reading of scoreScales: letters, and which class is graded by them. */
 export class ScaleReading {

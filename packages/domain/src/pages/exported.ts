@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Props, WidgetKind } from '@laurel/domain/wire/widget';
+import * as z from 'zod/mini';
 import { isDrawable } from './check-page';
 import { type Layout, layoutChange } from './layout';
-import { type PageContent, type PlacedWidget, mostCharacters, mostUnknown, pageContent } from './page-content';
+import { mostCharacters, mostUnknown, type PageContent, type PlacedWidget, pageContent } from './page-content';
 
 const mark = 'laurel-page-1';
 const layoutMark = 'laurel-layout-1';

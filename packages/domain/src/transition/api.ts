@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
 import { evidence } from './evidence';
 import { memberEdit, mostSaved, pathwayMember, saveMembersAnswer } from './member';
 import { pathway, pathwayKind } from './pathway';

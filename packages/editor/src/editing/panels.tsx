@@ -1,6 +1,6 @@
 import '@laurel/editor/controls/colour-choice';
 import '@laurel/editor/tools/other-size';
-import styles from './unreadable-text.module.css';
+import { Button } from '@laurel/editor/controls/button';
 import { Bubble } from '@laurel/editor/tools/bubble';
 import { CaptionDialog } from '@laurel/editor/tools/caption-dialog';
 import { CheckPanel } from '@laurel/editor/tools/check-panel';
@@ -10,16 +10,14 @@ import { FloatingMenu } from '@laurel/editor/tools/floating-menu';
 import { HelpDialog } from '@laurel/editor/tools/help-dialog';
 import { ImageDialog } from '@laurel/editor/tools/image-dialog';
 import { LinkDialog } from '@laurel/editor/tools/link-dialog';
+import { refusalSentence, useTexts } from '@laurel/editor/tools/messages';
 import { SlashMenu } from '@laurel/editor/tools/slash-menu';
 import { VideoDialog } from '@laurel/editor/tools/video-dialog';
-import { type RefObject, Suspense, lazy, useId, useRef, useState } from 'react';
-import { Button } from '@laurel/editor/controls/button';
-import { refusalSentence, useTexts } from '@laurel/editor/tools/messages';
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import type { Unreadable } from './outlet';
+import styles from './unreadable-text.module.css';
 
 // Fetched with these, so that palettes and the list of sizes open at once.
-
-export { UnreadableText } from './unreadable-text';
 
 /** With what draws formulas, which most texts have none of. */
 const FormulaDialog = lazy(async () => ({
@@ -72,7 +70,7 @@ export function Floating({ feed, frame, paper, hasBubble, hasToolbar }: Floating
 }
 
 /** Stands where the text would: why it can't be shown, and its source, to be read and copied. */
-function UnreadableText({ of: { reason, value } }: { of: Unreadable }) {
+export function UnreadableText({ of: { reason, value } }: { of: Unreadable }) {
   const text = useTexts();
   const id = useId();
   const source = useRef<HTMLTextAreaElement>(null);

@@ -2,6 +2,8 @@ import type { DocumentNode } from '@laurel/editor/document/document-node';
 import { type AnyExtension, Extension, type Extensions } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import { Gapcursor } from '@tiptap/extensions/gap-cursor';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { BlockDirection } from './block-direction';
 import { Blockquote, CodeBlock, Doc, HardBreak, Heading, HorizontalRule, Paragraph, Text } from './blocks';
 import { Callout } from './callout';
@@ -22,8 +24,6 @@ import { Table, TableCell, TableHeader, TableRow } from './table';
 import { Color, FontFamily, FontSize, Highlight, TextStyle } from './text-style';
 import { Uploading } from './uploads';
 import { Video } from './video';
-import { Plugin } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 /** What an empty text says while it can be written. */
 const Placeholder = Extension.create<{ settings: StandardOptions }>({

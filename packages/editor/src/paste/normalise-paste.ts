@@ -1,9 +1,9 @@
 import { videoEmbed } from '@laurel/editor/document/addresses';
+import { writeHtml } from '@laurel/editor/document/html-tree';
 import { inlineClasses } from './class-styles';
-import { type PasteSource, formatsFromStyles } from './formats-from-styles';
+import { formatsFromStyles, type PasteSource } from './formats-from-styles';
 import { parseInert, settledHtml } from './read-body';
 import { wordLists } from './word-lists';
-import { writeHtml } from '@laurel/editor/document/html-tree';
 
 /** What a clipboard held that the document cannot: told to the person. */
 export type LostKind = 'images' | 'comments' | 'shapes' | 'formulas' | 'embeds' | 'list-levels';

@@ -1,12 +1,12 @@
 import { ColourButton } from '@laurel/editor/controls/colour-popup';
 import { Menu, MenuButton } from '@laurel/editor/controls/menu';
+import { menuHeight } from '@laurel/editor/controls/place';
+import { type OpenerProps, PopoverButton } from '@laurel/editor/controls/popover-button';
 import { ToolButton } from '@laurel/editor/controls/tool-button';
-import { Suspense, lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useDesk } from './desk';
 import { type Texts, useTexts } from './messages';
 import { type Tool, type ToolState, textOptions } from './tool';
-import { menuHeight } from '@laurel/editor/controls/place';
-import { type OpenerProps, PopoverButton } from '@laurel/editor/controls/popover-button';
 
 // Few hosts offer tables here, and its grid is much code.
 const TableButton = lazy(async () => ({ default: (await import('@laurel/editor/controls/table-picker')).TableButton }));

@@ -4,6 +4,7 @@ import './formulas.css';
 import './print.css';
 import './themes.css';
 import './things.css';
+import { directionOf } from '@laurel/editor/document/direction';
 import type { DocumentNode } from '@laurel/editor/document/document-node';
 import { documentToTree, placeholder } from '@laurel/editor/document/document-to-html';
 import type { Formulas } from '@laurel/editor/document/formulas';
@@ -11,13 +12,12 @@ import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
 import { parseDocument } from '@laurel/editor/document/parse-document';
 import { Refusal } from '@laurel/editor/document/refusal';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type HtmlEngine, useHtmlEngine } from './html-engine';
-import { type ViewerLabels, directionsOfPage, viewerLabels } from './labels';
-import { type XssOptions, narrow } from './narrow';
-import { type ViewerLinkProps, treeElements } from './tree-elements';
-import { useIsDark } from './use-is-dark';
 import { flushSync } from 'react-dom';
-import { directionOf } from '@laurel/editor/document/direction';
+import { type HtmlEngine, useHtmlEngine } from './html-engine';
+import { directionsOfPage, type ViewerLabels, viewerLabels } from './labels';
+import { narrow, type XssOptions } from './narrow';
+import { treeElements, type ViewerLinkProps } from './tree-elements';
+import { useIsDark } from './use-is-dark';
 
 export interface RichTextViewerProps {
   /** HTML, or a document as JSON. */

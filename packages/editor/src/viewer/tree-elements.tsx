@@ -1,9 +1,9 @@
+import { isHostsTitle, videoEmbed } from '@laurel/editor/document/addresses';
 import { formulaAmong, formulaName } from '@laurel/editor/document/formulas';
 import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
 import { carriedColors } from '@laurel/editor/document/style';
-import { type ComponentType, type ReactNode, createElement, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import type { ViewerLabels } from './labels';
-import { isHostsTitle, videoEmbed } from '@laurel/editor/document/addresses';
 
 /** A link as the policy left it: `href` is always an address it allows. */
 export interface ViewerLinkProps {

@@ -1,21 +1,28 @@
 import type * as api from '@laurel/domain/athletics/api';
-import * as store from './clearance-store';
-import { mostAthletes, type readClearances as listCall } from '@laurel/domain/athletics/api';
-import { type Clearance, clearanceSettings, clearanceStandings, isCleared, mostClearances, warnedDays } from '@laurel/domain/athletics/clearance';
+import { type readClearances as listCall, mostAthletes } from '@laurel/domain/athletics/api';
+import {
+  type Clearance,
+  clearanceSettings,
+  clearanceStandings,
+  isCleared,
+  mostClearances,
+  warnedDays,
+} from '@laurel/domain/athletics/clearance';
+import { givenToEndWithin, lastValidDay } from '@laurel/domain/athletics/validity';
+import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { readDistrictDay } from '@laurel/server/db/district-day';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { readSection } from '@laurel/server/settings/section-store';
-import { lockKeptAthlete, readAthleteAccess } from './happening-store';
-import { givenToEndWithin, lastValidDay } from '@laurel/domain/athletics/validity';
-import { addDays } from '@laurel/domain/kit/day';
-import { readDistrictDay } from '@laurel/server/db/district-day';
+import type { Handler } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { sendFamilyNotices } from '@laurel/server/notices/send-notice';
+import { readSection } from '@laurel/server/settings/section-store';
+import * as store from './clearance-store';
 import { takeEnding } from './clearance-store';
-import type { Handler } from '@laurel/server/http/serve';
+import { lockKeptAthlete, readAthleteAccess } from './happening-store';
 
 /** Tells families of athletes, once, that a document they need ends within 30 days. */
 export const warnOfClearances: Chore = {

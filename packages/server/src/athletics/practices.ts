@@ -1,5 +1,4 @@
 import type * as api from '@laurel/domain/athletics/api';
-import * as store from './practice-store';
 import type { Practice } from '@laurel/domain/athletics/practice';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
@@ -10,6 +9,7 @@ import { isScheduleChangeable } from '@laurel/server/classes/team-store';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Handler } from '@laurel/server/http/serve';
+import * as store from './practice-store';
 
 /** When a team practices, for those concerned. Whether attendance was taken is told to who takes it. */
 export const readPractices: Handler<typeof api.readPractices> = async (scope, input) => {

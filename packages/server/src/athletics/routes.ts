@@ -1,26 +1,25 @@
 import * as api from '@laurel/domain/athletics/api';
-import type * as api from '@laurel/domain/athletics/api';
-import * as store from './happening-store';
 import { type ClearanceSettings, clearanceSettings } from '@laurel/domain/athletics/clearance';
+import { type Happening, mostHappenings } from '@laurel/domain/athletics/happening';
+import { longestStretch, type TeamCalendar } from '@laurel/domain/athletics/team-calendar';
+import { daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { translatable } from '@laurel/domain/kit/sentence';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { readSchedule } from '@laurel/server/classes/team-store';
+import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { type Handler, serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { serveSection } from '@laurel/server/settings/serve-section';
 import { deleteClearance, readClearances, readStudentClearances, saveClearance, warnOfClearances } from './clearances';
+import * as store from './happening-store';
 import { readPracticeSheet, savePracticeMarks } from './practice-marks';
+import { readPracticesOf } from './practice-store';
 import { deletePractice, planPractices, readPractices, savePractice } from './practices';
 import { readSeasonsOf } from './season-store';
 import { readAthletesByDay, readListedTeams } from './team-calendar-store';
-import { type TeamCalendar, longestStretch } from '@laurel/domain/athletics/team-calendar';
-import { daysBetween } from '@laurel/domain/kit/day';
-import { translatable } from '@laurel/domain/kit/sentence';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { readSchedule } from '@laurel/server/classes/team-store';
-import { readPracticesOf } from './practice-store';
-import { type Happening, mostHappenings } from '@laurel/domain/athletics/happening';
-import { placedId } from '@laurel/server/db/placed-id';
 
 export const athleticsChores: readonly Chore[] = [warnOfClearances];
 

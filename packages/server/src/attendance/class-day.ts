@@ -1,22 +1,29 @@
 import type * as api from '@laurel/domain/attendance/api';
-import type * as settingsApi from '@laurel/domain/attendance/settings-api';
-import { type SchoolDay, periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
+import { periodsOf, type SchoolDay, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { whyNotSet } from '@laurel/domain/attendance/code';
 import type { MeetingDay, MeetingLine } from '@laurel/domain/attendance/meeting';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
+import type * as settingsApi from '@laurel/domain/attendance/settings-api';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
-import { type Day, addDays } from '@laurel/domain/kit/day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { type ClassOnDay, readClassSchool, readClassesOnDays, readSheetStudents, readTakenMeetings, writeClassMeetings } from './class-day-store';
+import type { Handler } from '@laurel/server/http/serve';
+import {
+  type ClassOnDay,
+  readClassesOnDays,
+  readClassSchool,
+  readSheetStudents,
+  readTakenMeetings,
+  writeClassMeetings,
+} from './class-day-store';
 import { readMeetingContext, readMeetingsOfSchool } from './meeting-store';
 import { setterFor, whyClosed } from './save-attendance';
 import { requireSchool } from './school-store';
 import { readSettings, readSettingsOfSchools } from './settings-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Everything to take attendance of a class with. */
 export async function readSheet(

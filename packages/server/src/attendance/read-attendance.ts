@@ -1,19 +1,20 @@
 import type * as api from '@laurel/domain/attendance/api';
-import type * as officeApi from '@laurel/domain/attendance/office-api';
 import type { AttendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { schoolDayOf } from '@laurel/domain/attendance/calendar';
+import type * as officeApi from '@laurel/domain/attendance/office-api';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { rateFrom, rateOf } from '@laurel/domain/attendance/rate';
 import type { SchoolDayOverview } from '@laurel/domain/attendance/school-day';
 import type { SchoolToday } from '@laurel/domain/attendance/school-today';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
-import { type Day, addDays, daysBetween } from '@laurel/domain/kit/day';
+import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { type Fraction, add, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
+import { add, type Fraction, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readAbsences } from './absence-store';
 import { meetingsOf } from './class-day';
 import { readClassesOnDays } from './class-day-store';
@@ -21,7 +22,6 @@ import { readAbsentStudents, readDayCounts, readRateSums, requireSchool } from '
 import { readSettings, withDefaults } from './settings-store';
 import { readYear } from './student-store';
 import { readSummarySums, readTodaySums } from './summary-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Stands for every planned absence whose reason is not for the reader. */
 const absentLetter = 'A';

@@ -2,16 +2,16 @@ import * as api from '@laurel/domain/attendance/api';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import * as seatingApi from '@laurel/domain/attendance/seating-api';
 import * as settingsApi from '@laurel/domain/attendance/settings-api';
+import { readDistrictDay } from '@laurel/server/db/district-day';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { lockWatch } from '@laurel/server/notices/event-watch-store';
+import { sendFamilyNotices, withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readClassDays, readMeetings, readSchoolMeetings, readSheet, saveClassMeetings } from './class-day';
 import { readRates, readSchoolDay, readStudentYear } from './read-attendance';
 import { saveAttendance } from './save-attendance';
 import { saveSeatingChart } from './save-seating-chart';
-import { readDistrictDay } from '@laurel/server/db/district-day';
-import { lockWatch } from '@laurel/server/notices/event-watch-store';
-import { sendFamilyNotices, withdrawNotices } from '@laurel/server/notices/send-notice';
 import { takeNewAbsences } from './unreported-absence-store';
 
 /** By then a student who came in late is marked so, and the office has typed the calls of the morning. */

@@ -1,11 +1,16 @@
-import * as api from '@laurel/domain/audit/api';
-import * as viewers from '@laurel/domain/audit/viewers-api';
 import type { Subject } from '@laurel/domain/access/rule';
+import * as api from '@laurel/domain/audit/api';
+import { type AuditEvent, type exportAudit as endpoint, mostExported } from '@laurel/domain/audit/api';
 import { readAudit } from '@laurel/domain/audit/permissions';
+import * as viewers from '@laurel/domain/audit/viewers-api';
+import { csvFile } from '@laurel/domain/kit/csv';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { english } from '@laurel/domain/kit/sentence';
+import type { Endpoint, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
+import { FileAnswer } from '@laurel/server/http/answer';
 import type { Door } from '@laurel/server/http/door';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { serve } from '@laurel/server/http/serve';
@@ -13,11 +18,6 @@ import type { Chore } from '@laurel/server/jobs/chores';
 import { isSchoolThere, readEvents, readOwnEvents } from './event-store';
 import { listFamilyViews, listViewed, listViewers, listViews, readOwnWays } from './list-viewers';
 import { chainEvents } from './verify-store';
-import type { Endpoint, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { type AuditEvent, type exportAudit as endpoint, mostExported } from '@laurel/domain/audit/api';
-import { csvFile } from '@laurel/domain/kit/csv';
-import { english } from '@laurel/domain/kit/sentence';
-import { FileAnswer } from '@laurel/server/http/answer';
 
 /** Chains what was committed since the last minute, apart from anyone's transaction. */
 export const auditChores: readonly Chore[] = [

@@ -1,16 +1,16 @@
-import type * as api from '@laurel/domain/averages/api';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
+import type * as api from '@laurel/domain/averages/api';
 import type { Measured } from '@laurel/domain/averages/api';
 import { type Measure, measures } from '@laurel/domain/averages/band';
 import { isNear } from '@laurel/domain/averages/near';
 import { readGradeBands } from '@laurel/domain/averages/permissions';
-import { type Tally, barsOf, countOf, spreadOf } from '@laurel/domain/averages/spread';
+import { barsOf, countOf, spreadOf, type Tally } from '@laurel/domain/averages/spread';
 import { together } from '@laurel/domain/averages/together';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { type Scope, reachOf } from '@laurel/server/db/scope';
-import { type Figures, countElsewhere, groupOf, readFigures, readStudentsOf } from './average-store';
-import { type Group, readGroups, requireGroup } from './group-store';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
 import type { Handler } from '@laurel/server/http/serve';
+import { countElsewhere, type Figures, groupOf, readFigures, readStudentsOf } from './average-store';
+import { type Group, readGroups, requireGroup } from './group-store';
 
 /** Other groups that are looked at one by one; where there are more, the figures stay hidden. */
 const mostOthers = 10;

@@ -1,7 +1,5 @@
-import type * as api from '@laurel/domain/badges/api';
-import * as store from './award-store';
-import * as batches from './batch-store';
 import { randomUUID } from 'node:crypto';
+import type * as api from '@laurel/domain/badges/api';
 import { type Award, type BatchProgress, undoMinutes } from '@laurel/domain/badges/badge';
 import { statusListLength } from '@laurel/domain/badges/make-credential';
 import { keepBadges } from '@laurel/domain/badges/permissions';
@@ -11,11 +9,13 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
+import * as store from './award-store';
 import { readMet } from './badge-rules';
 import { readBadges } from './badge-store';
+import * as batches from './batch-store';
 import { issuerOrigin } from './issuer-origin';
-import type { Handler } from '@laurel/server/http/serve';
 
 // A list that is nearly full would have to look long for a free place.
 const mostOfList = statusListLength / 2;

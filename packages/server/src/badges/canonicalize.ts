@@ -1,5 +1,5 @@
-import jsonld from 'jsonld';
 import { ownContexts } from '@laurel/domain/badges/make-credential';
+import jsonld from 'jsonld';
 
 import credentials1 from './contexts/credentials-v1.json' with { type: 'json' };
 import credentials2 from './contexts/credentials-v2.json' with { type: 'json' };

@@ -1,15 +1,15 @@
 import type * as api from '@laurel/domain/badges/api';
-import * as store from './proposal-store';
 import { meetRule } from '@laurel/domain/badges/badge-rule';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { ReachedLevel } from '@laurel/domain/rubrics/reached-levels';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readPathway } from '@laurel/server/transition/pathway-store';
 import { readReachedLevelsUnchecked } from '@laurel/server/transition/reached-level-store';
 import { readBadges } from './badge-store';
+import * as store from './proposal-store';
 import { readLinks, writeShown } from './shown-evidence-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Who has reached the levels of which badge and doesn’t have it. */
 export async function readProposals(scope: Scope): Promise<OutputOf<typeof api.readProposals>> {

@@ -1,36 +1,44 @@
 import * as api from '@laurel/domain/badges/api';
-import type * as api from '@laurel/domain/badges/api';
-import * as store from './badge-store';
-import { Fault, notFound } from '@laurel/domain/kit/fault';
-import type { Sealing } from '@laurel/server/factors/sealing';
-import type { Door } from '@laurel/server/http/door';
-import { serve, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
-import type { Queue } from '@laurel/server/jobs/queue';
-import { readPublic } from './award-store';
-import { awardBadge, readCandidates, readOwnBadges, readProgress, readStudentBadges, revokeAward, sendBatch, undoBatch } from './awards';
-import { describeRule, readRuleChoices } from './badge-rules';
-import { readBatches, readUnsignedBatches } from './batch-store';
-import { exportAward } from './export-award';
-import { didDocument, listKeys, readOwnIssuer, rotateKey } from './issuing-keys';
-import { readAwardCounts, readAwardEvidence, readProposals, showEvidence } from './proposals';
-import { createVerification } from './serve-verification';
-import { signTaskName } from './sign-awards';
 import { type Badge, mostBadges } from '@laurel/domain/badges/badge';
 import { keepKeys } from '@laurel/domain/badges/permissions';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
-import { type Scope, reachOf } from '@laurel/server/db/scope';
-import { keepDocument } from '@laurel/server/media/keep-document';
-import type { Id } from '@laurel/domain/kit/id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
+import type { Sealing } from '@laurel/server/factors/sealing';
+import type { Door } from '@laurel/server/http/door';
+import { serve, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
 import { originOf } from '@laurel/server/http/session-cookie';
 import { showPublicFiles } from '@laurel/server/http/show-file';
+import type { Queue } from '@laurel/server/jobs/queue';
+import { keepDocument } from '@laurel/server/media/keep-document';
 import { openMedium } from '@laurel/server/media/placed-media';
 import type { FastifyRequest } from 'fastify';
+import { readPublic } from './award-store';
+import {
+  awardBadge,
+  readCandidates,
+  readOwnBadges,
+  readProgress,
+  readStudentBadges,
+  revokeAward,
+  sendBatch,
+  undoBatch,
+} from './awards';
+import { describeRule, readRuleChoices } from './badge-rules';
+import * as store from './badge-store';
 import { findBadgeImage } from './badge-store';
+import { readBatches, readUnsignedBatches } from './batch-store';
+import { exportAward } from './export-award';
 import { didOf, issuerOrigin } from './issuer-origin';
+import { didDocument, listKeys, readOwnIssuer, rotateKey } from './issuing-keys';
 import type { DistrictScope } from './key-store';
+import { readAwardCounts, readAwardEvidence, readProposals, showEvidence } from './proposals';
+import { createVerification } from './serve-verification';
+import { signTaskName } from './sign-awards';
 import { createStatusLists } from './status-list';
 
 export function badgeRoutes(

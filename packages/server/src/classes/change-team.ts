@@ -1,6 +1,5 @@
-import type * as api from '@laurel/domain/classes/team-api';
-import * as store from './team-store';
 import type { Contest, Season } from '@laurel/domain/classes/contest';
+import type * as api from '@laurel/domain/classes/team-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
@@ -8,6 +7,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Handler } from '@laurel/server/http/serve';
+import * as store from './team-store';
 
 type Schedule = OutputOf<typeof api.readTeamSchedule>;
 

@@ -1,27 +1,26 @@
 import * as api from '@laurel/domain/classes/api';
 import * as caseload from '@laurel/domain/classes/caseload-api';
 import * as course from '@laurel/domain/classes/course-api';
-import * as team from '@laurel/domain/classes/team-api';
-import type * as api from '@laurel/domain/classes/api';
-import * as store from './emergency-note-store';
 import { createClasses, readClasses as mayRead } from '@laurel/domain/classes/permissions';
+import * as team from '@laurel/domain/classes/team-api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { noteHealthView } from '@laurel/server/people/medical-alert';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { calendarFeedRoutes } from './calendar-feed';
 import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
-import { type Gradebooks, addClass, setClassActive, setClassesActive, updateClass } from './change-class';
+import { addClass, type Gradebooks, setClassActive, setClassesActive, updateClass } from './change-class';
 import { addCourse, setCourseActive, updateCourse } from './change-course';
 import { endEnrolment, enrol, enrollByIdentifier, issueClassCodes } from './change-enrolment';
 import { deleteContest, readTeamSchedule, saveContest, saveSeason } from './change-team';
 import { readClassPlaces } from './class-store';
 import { readCourse, readCourses } from './course-store';
+import * as store from './emergency-note-store';
 import { readClass, readClasses } from './store';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { noteHealthView } from '@laurel/server/people/medical-alert';
 
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
 export type AfterEnrolment = (scope: Scope, classId: Id<'class'>, personId: Id<'person'>) => Promise<void>;

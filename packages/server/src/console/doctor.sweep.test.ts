@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { doChore } from '@laurel/server/jobs/chores';
 import { placeChores, placedName } from '@laurel/server/media/placed-media';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { openPlace } from '@laurel/server/places/open-place';
+import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { checkDatabase } from './check-database';

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@laurel/server/config';
 import { askHolder } from '@laurel/server/db/folder-lock';
 import { findEmbeddedLogins } from '@laurel/server/db/open-database';
 import { readServerFacts } from '@laurel/server/db/server-facts';
+import * as z from 'zod/mini';
 import { checkDatabase } from './check-database';
 import { checkMedia } from './check-media';
 import { checkBackups, checkCertificate, checkMail } from './check-services';

@@ -1,6 +1,5 @@
-import type * as api from '@laurel/domain/credits/api';
-import * as store from './transfer-store';
 import { updateClasses } from '@laurel/domain/classes/permissions';
+import type * as api from '@laurel/domain/credits/api';
 import type { TransferFields } from '@laurel/domain/credits/transfer-credit';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
@@ -9,8 +8,9 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { readStudentUnchecked } from './student-store';
 import type { Handler } from '@laurel/server/http/serve';
+import { readStudentUnchecked } from './student-store';
+import * as store from './transfer-store';
 
 /** Adds credits earned elsewhere, or changes them. A repeat changes nothing. */
 export async function saveTransferCredit(

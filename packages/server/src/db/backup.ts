@@ -1,13 +1,13 @@
-import pg from 'pg';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type Archive, type Deliver, type Manifest, deliverTo, openArchive, pipedInto, writeArchive } from './archive';
-import { type Migration, asOwner, readMigrations, runMigration } from './migrate';
-import { type SecretSealing, openRows, sealRows, secretsOf } from './secret-columns';
-import { type TenantTable, tenantTables } from './tables';
 import type { ClientBase } from 'pg';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { type Archive, type Deliver, deliverTo, type Manifest, openArchive, pipedInto, writeArchive } from './archive';
+import { asOwner, type Migration, readMigrations, runMigration } from './migrate';
+import { openRows, type SecretSealing, sealRows, secretsOf } from './secret-columns';
+import { type TenantTable, tenantTables } from './tables';
 
 export interface Tally {
   readonly districts: number;

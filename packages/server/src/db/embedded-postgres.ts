@@ -1,15 +1,27 @@
-import pg from 'pg';
 import type { ChildProcess } from 'node:child_process';
-import { type FileHandle, access, chown, mkdir, open, readFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { createHmac, randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  access,
+  chown,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
+import pg from 'pg';
 import { folderMark } from './folder-lock';
 import { postgresBinaries, readPostgresVersion } from './postgres-binaries';
 import type { Notice } from './postgres-processes';
 import { databaseRefused, keepServer, spawnAs } from './postgres-server';
-import { type PostgresUser, canBeReachedBy, postgresUser } from './postgres-user';
-import { createHmac, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
+import { canBeReachedBy, type PostgresUser, postgresUser } from './postgres-user';
 
 /** A running embedded PostgreSQL, reached through a unix socket only, with a password. */
 export interface EmbeddedPostgres {

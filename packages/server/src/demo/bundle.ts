@@ -7,7 +7,7 @@ import { openZip } from '@laurel/server/imports/read-bundle';
 import { groupBy } from '@laurel/server/kit/group-by';
 import { ZipFile } from 'yazl';
 import { digest } from './chance';
-import { type Work, styles } from './course-styles';
+import { styles, type Work } from './course-styles';
 import { type CourseKey, courses, worksOf } from './courses';
 import { type FamilyLanguages, nameFamilies } from './families';
 import type { SchoolYear } from './school-year';

@@ -1,5 +1,4 @@
 import type * as api from '@laurel/domain/eligibility/pack-api';
-import * as store from './grant-store';
 import { changeEligibility } from '@laurel/domain/eligibility/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
@@ -7,11 +6,12 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { requireOwnUpload } from '@laurel/server/athletics/clearances';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { mayChangeAthlete } from './athlete-reach-store';
 import { roleFor } from './check-grant';
+import * as store from './grant-store';
 import { readHeldPacks } from './pack-store';
 import { readOwnRoles } from './read-standing';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Lets someone play in spite of a rule, by a role that its pack names, with a reason and an end. A repeat changes nothing. */
 export const giveGrant: Handler<typeof api.giveGrant> = async (scope, input) => {

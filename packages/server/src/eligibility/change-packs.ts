@@ -1,6 +1,5 @@
-import type * as api from '@laurel/domain/eligibility/pack-api';
-import * as store from './pack-store';
 import type { Pack } from '@laurel/domain/eligibility/pack';
+import type * as api from '@laurel/domain/eligibility/pack-api';
 import { changeEligibility } from '@laurel/domain/eligibility/permissions';
 import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
@@ -8,9 +7,10 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readOwnPacks } from './own-rules';
 import { requireDistrict } from './pack-reach';
-import type { Handler } from '@laurel/server/http/serve';
+import * as store from './pack-store';
 
 /** What comes with Laurel, and where it is switched on. */
 export async function readPacks(scope: Scope): Promise<OutputOf<typeof api.readPacks>> {

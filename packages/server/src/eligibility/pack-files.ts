@@ -1,15 +1,15 @@
-import type * as api from '@laurel/domain/eligibility/pack-api';
 import type { Pack } from '@laurel/domain/eligibility/pack';
+import type * as api from '@laurel/domain/eligibility/pack-api';
 import { mostPackFiles } from '@laurel/domain/eligibility/pack-api';
 import type { DataFault } from '@laurel/domain/eligibility/pack-fault';
 import { readPack } from '@laurel/domain/eligibility/read-pack';
 import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
+import type { Handler } from '@laurel/server/http/serve';
 import { deletePackFile, readPackFiles, writePackFile } from './pack-file-store';
 import { requireDistrict } from './pack-reach';
 import { readHeldPacks } from './pack-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Adds rules from a file to those that can be tried and switched on; a newer edition takes the place of an earlier one. */
 export const addPackFile: Handler<typeof api.addPackFile> = async (scope, { text }) => {

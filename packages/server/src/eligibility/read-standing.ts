@@ -1,28 +1,28 @@
-import type * as api from '@laurel/domain/eligibility/board-api';
 import { roleNames } from '@laurel/domain/access/role';
+import type * as api from '@laurel/domain/eligibility/board-api';
+import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
 import { grantableKinds, roleToGrant } from '@laurel/domain/eligibility/grantable';
 import { changeEligibility, keepFacts } from '@laurel/domain/eligibility/permissions';
-import { notFound } from '@laurel/domain/kit/fault';
-import type { Id } from '@laurel/domain/kit/id';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { type Scope, reachOf } from '@laurel/server/db/scope';
-import { readTerms } from '@laurel/server/terms/store';
-import { mayChangeAthlete } from './athlete-reach-store';
-import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
-import { readClassesOf, readFacts, readTermsOf } from './fact-store';
-import { readGrants } from './grant-store';
-import { readHeldPacks } from './pack-store';
-import { readOwnRoleKeys, readSeenStandings, readSeenStudent } from './seen-store';
-import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
 import { readyAthlete } from '@laurel/domain/eligibility/ready-athlete';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
 import { type ShownStanding, shownStanding } from '@laurel/domain/eligibility/shown-standing';
 import { waysToKeep } from '@laurel/domain/eligibility/ways-back';
+import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
+import { readTerms } from '@laurel/server/terms/store';
+import { mayChangeAthlete } from './athlete-reach-store';
+import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
 import { readLocalMinute } from './calendar-store';
 import { type Case, readCases, readHeldNow } from './cases';
+import { readClassesOf, readFacts, readTermsOf } from './fact-store';
+import { readGrants } from './grant-store';
 import { withBooks } from './open-books';
+import { readHeldPacks } from './pack-store';
+import { readOwnRoleKeys, readSeenStandings, readSeenStudent } from './seen-store';
 import type { WorkingScope } from './working-scope';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** The board: three statements, however many teams and schools. */
 export const readBoard: Handler<typeof api.readBoard> = async (scope, filter) => {

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
 import type { readRecipients as call } from '@laurel/domain/eligibility/letter-api';
 import { keepFacts } from '@laurel/domain/eligibility/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import { id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
 import { sql } from '@laurel/server/db/sql';
-import { readerLanguage } from '@laurel/server/people/reader-language-store';
-import { mayChangeAthlete } from './athlete-reach-store';
 import type { Handler } from '@laurel/server/http/serve';
+import { readerLanguage } from '@laurel/server/people/reader-language-store';
+import * as z from 'zod/mini';
+import { mayChangeAthlete } from './athlete-reach-store';
 
 const found = z.object({
   schoolName: z.nullable(z.string()),

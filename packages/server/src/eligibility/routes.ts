@@ -1,39 +1,44 @@
+import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import type * as api from '@laurel/domain/eligibility/board-api';
 import * as board from '@laurel/domain/eligibility/board-api';
 import * as courses from '@laurel/domain/eligibility/course-rule';
+import {
+  courseRule,
+  type readCourseRule as readCall,
+  type saveCourseRule as saveCall,
+  usualCourseRule,
+} from '@laurel/domain/eligibility/course-rule';
+import { newDecisionsBy } from '@laurel/domain/eligibility/decisions';
 import * as letters from '@laurel/domain/eligibility/letter-api';
 import * as packs from '@laurel/domain/eligibility/pack-api';
-import type * as api from '@laurel/domain/eligibility/board-api';
-import * as store from './course-rule-store';
+import { changeEligibility, keepFacts } from '@laurel/domain/eligibility/permissions';
+import { readyAthlete } from '@laurel/domain/eligibility/ready-athlete';
+import { schoolTime } from '@laurel/domain/eligibility/school-time';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
+import { translatable } from '@laurel/domain/kit/sentence';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { type Handler, serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { mayChangeAthlete } from './athlete-reach-store';
 import { calendarSettingsRoutes } from './calendar-settings';
+import { readLocalMinute } from './calendar-store';
+import { readCases, readHeldNow } from './cases';
 import { endGrant, giveGrant } from './change-grants';
 import { movePack, readPacks, switchPackOff, switchPackOn } from './change-packs';
+import * as store from './course-rule-store';
+import { lockStandings } from './due-store';
+import { readClassesOf, readFacts, writeFacts } from './fact-store';
 import { keepStandings } from './keep-standings';
 import { ownRuleRoutes } from './own-rules';
 import { addPackFile, removePackFile } from './pack-files';
 import { readBoard, readOwnStandings, readPastTerms, readStanding } from './read-standing';
 import { readRecipients } from './recipient-store';
-import { tryPack } from './try-pack';
-import { newDecisionsBy } from '@laurel/domain/eligibility/decisions';
-import { changeEligibility, keepFacts } from '@laurel/domain/eligibility/permissions';
-import { readyAthlete } from '@laurel/domain/eligibility/ready-athlete';
-import { schoolTime } from '@laurel/domain/eligibility/school-time';
-import { Fault, notFound } from '@laurel/domain/kit/fault';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
-import { mayChangeAthlete } from './athlete-reach-store';
-import { readLocalMinute } from './calendar-store';
-import { readCases, readHeldNow } from './cases';
-import { lockStandings } from './due-store';
 import { writeDecisions } from './standing-store';
+import { tryPack } from './try-pack';
 import { workOut } from './work-out';
-import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
-import { translatable } from '@laurel/domain/kit/sentence';
-import { readClassesOf, readFacts, writeFacts } from './fact-store';
-import { courseRule, type readCourseRule as readCall, type saveCourseRule as saveCall, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
-import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
 
 export const eligibilityChores: readonly Chore[] = [keepStandings];
 

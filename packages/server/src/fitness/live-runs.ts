@@ -1,15 +1,22 @@
 import type * as api from '@laurel/domain/fitness/live-api';
-import * as z from 'zod/mini';
 import { liveTests, resultOf } from '@laurel/domain/fitness/live-run';
 import { type RecordedRun, recordedRun } from '@laurel/domain/fitness/recording';
 import type { ChangedCell, SaveMeasurementsInput } from '@laurel/domain/fitness/sheet';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
-import { requireClass } from './class-store';
-import { type RunPlace, deleteRecording, readGoingRuns, readRecordings, readWrittenBy, writeRecording } from './live-run-store';
-import { chosenTestDay } from './read-sheet';
 import type { Handler } from '@laurel/server/http/serve';
+import * as z from 'zod/mini';
+import { requireClass } from './class-store';
+import {
+  deleteRecording,
+  type RunPlace,
+  readGoingRuns,
+  readRecordings,
+  readWrittenBy,
+  writeRecording,
+} from './live-run-store';
+import { chosenTestDay } from './read-sheet';
 
 /** The runs that devices record of a class now. */
 export const readRuns: Handler<typeof api.readRuns> = async (scope, place) => {

@@ -1,16 +1,16 @@
 import type * as api from '@laurel/domain/fitness/api';
 import { isWithoutNorms } from '@laurel/domain/fitness/brockport';
-import { type TestSummary, fewest } from '@laurel/domain/fitness/group-summary';
+import { fewest, type TestSummary } from '@laurel/domain/fitness/group-summary';
 import { catalogue } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
-import { type UnitSystem, decimalIn, testIn } from '@laurel/domain/fitness/units';
-import { type Fraction, compare, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
+import { decimalIn, testIn, type UnitSystem } from '@laurel/domain/fitness/units';
+import { compare, type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
 import { quartiles } from '@laurel/domain/kit/median';
+import type { Handler } from '@laurel/server/http/serve';
 import { readClassStudents, requireClass } from './class-store';
 import { type HeldMeasurement, readHeld } from './measurement-store';
 import { chosenTestDay, coveredBy, seesBody, whyNoBody, zonesFor } from './read-sheet';
 import { filterVisibleResults } from './visible-results';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** A class or team on a test day in numbers; nothing of a test that fewer than five took. */
 export const readGroup: Handler<typeof api.readFitnessGroup> = async (scope, { classId, testDayId }) => {

@@ -1,5 +1,5 @@
 import type * as api from '@laurel/domain/grades/api';
-import * as z from 'zod/mini';
+import type { AssignmentCause } from '@laurel/domain/grades/assignment-event';
 import type { Category } from '@laurel/domain/grades/class-rules';
 import { readGrades, updateGrades } from '@laurel/domain/grades/permissions';
 import { day } from '@laurel/domain/kit/day';
@@ -8,8 +8,8 @@ import { richText } from '@laurel/domain/kit/rich-text';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { type Statement, json, sql } from '@laurel/server/db/sql';
-import type { AssignmentCause } from '@laurel/domain/grades/assignment-event';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
 
 export interface AssignmentKey {
   readonly classId: Id<'class'>;

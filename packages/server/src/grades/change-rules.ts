@@ -8,6 +8,7 @@ import { isSame } from '@laurel/domain/kit/same-json';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { writeCategories, writeCategorized, writeClassRules } from './assignment-store';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { writeRulesEvent } from './grading-event-store';
@@ -15,7 +16,6 @@ import { readOfferedScales } from './offered-scale-store';
 import { changedMeanwhile, openBook } from './open-book';
 import { recompute } from './recompute';
 import { lockStudents } from './score-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Sets how the class is graded; every grade follows. */
 export async function saveClassRules(

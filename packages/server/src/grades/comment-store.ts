@@ -2,7 +2,6 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
-import * as z from 'zod/mini';
 import { insertScoreEvents } from './score-event-store';
 import type { Cell } from './score-history-store';
 

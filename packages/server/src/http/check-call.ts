@@ -1,10 +1,10 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import { type Endpoint, type ParsedInputOf, isUnsafe } from '@laurel/domain/wire/endpoint';
+import { type Endpoint, isUnsafe, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { FileAnswer } from './answer';
 import type { FastifyRequest } from 'fastify';
+import { FileAnswer } from './answer';
 import { invalidInput } from './faults';
 
 /** Step one of access: the capability. Step two, the scope, is in the SQL of whoever answers. */

@@ -1,20 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { constants, createGzip, gzip } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { usualBody } from '@laurel/domain/wire/endpoint';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { answerFaults, answerOf } from './faults';
 import { logError } from './log-error';
 import { readBodies } from './read-bodies';
-import { largestUpload } from './upload';
-import type { FastifyInstance } from 'fastify';
 import { routeOf } from './route-label';
-import { Readable, pipeline } from 'node:stream';
-import { promisify } from 'node:util';
-import { constants, createGzip, gzip } from 'node:zlib';
+import { largestUpload } from './upload';
 
 /** The largest upload over a slow line; whoever sends a byte now and then holds a connection no longer. */
 const longestRequestMs = 600_000;

@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini';
 import { Fault, faultStatus } from '@laurel/domain/kit/fault';
-import { type Sentence, english, pluralize, translatable } from '@laurel/domain/kit/sentence';
+import { english, pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { databaseFault } from '@laurel/server/db/database-fault';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 
 /** Turns every error into an answer: a Fault into its status and sentence, anything else into a plain 500. */
 export function answerFaults(app: FastifyInstance): void {

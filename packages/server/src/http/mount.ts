@@ -1,8 +1,8 @@
-import { type Endpoint, asksForToken, usualBody } from '@laurel/domain/wire/endpoint';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Door } from './door';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
+import { asksForToken, type Endpoint, usualBody } from '@laurel/domain/wire/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Door } from './door';
 import { isCsrfToken, originOf, readSessionCookie, readVisitToken } from './session-cookie';
 
 /** Every endpoint that was mounted, for the OpenAPI document and the access test. */

@@ -1,7 +1,7 @@
-import { type BodyLimit, usualBody } from '@laurel/domain/wire/endpoint';
-import type { FastifyInstance } from 'fastify';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
+import { type BodyLimit, usualBody } from '@laurel/domain/wire/endpoint';
+import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,18 +1,19 @@
-import * as z from 'zod/mini';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import { type Endpoint, type OutputOf, type ParsedInputOf, isUnsafe } from '@laurel/domain/wire/endpoint';
+import { type Endpoint, isUnsafe, type OutputOf, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { fileLimits } from '@laurel/server/db/open-pool';
-import { type Scope, mintScope } from '@laurel/server/db/scope';
-import { type Transaction, inDistrict } from '@laurel/server/db/transaction';
+import { mintScope, type Scope } from '@laurel/server/db/scope';
+import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { FileAnswer, send } from './answer';
-import { type Concern, beginAudit, writeAudit, writeCallAudit } from './audit-store';
+import { beginAudit, type Concern, writeAudit, writeCallAudit } from './audit-store';
 import { checkedAnswer, demand, parseInput } from './check-call';
 import { admitRefusal } from './count-refusals';
-import { type Door, type SessionKey, type SignedIn, inTurn } from './door';
+import { type Door, inTurn, type SessionKey, type SignedIn } from './door';
 import { EventAnswer, streamEvents, wantsEvents } from './events';
+import { readOnly, signedOut, withoutSecondStep } from './faults';
 import { localeOf } from './languages';
 import { readLogPosition } from './log-position';
 import { countSave } from './metrics';
@@ -20,7 +21,6 @@ import { mount } from './mount';
 import { networkOf } from './network-of';
 import { rememberRead } from './read-within';
 import { originOf, readDeviceToken, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './session-cookie';
-import { readOnly, signedOut, withoutSecondStep } from './faults';
 import { type Upload, usualUpload, withUpload } from './upload';
 import type { Visit } from './visit';
 
@@ -45,7 +45,9 @@ interface FileOptions<E extends Endpoint> {
   readonly prepare?: (upload: Upload) => Promise<Upload>;
 }
 
+// biome-ignore lint/suspicious/noConfusingVoidType: what answers nothing returns nothing.
 type Nothing<E> = Record<string, never> extends OutputOf<E> ? void : never;
+
 /** What answers a call with its input alone. */
 export type Handler<E> = (scope: Scope, input: ParsedInputOf<E>) => Promise<OutputOf<E> | Nothing<E>>;
 

@@ -1,42 +1,57 @@
-import * as z from 'zod/mini';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Need } from '@laurel/domain/access/rule';
 import type { FileMode } from '@laurel/domain/imports/binding';
 import type { Manifest } from '@laurel/domain/imports/manifest';
+import type { Known } from '@laurel/domain/imports/source-book';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { createImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
 import { type Problem, problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { recomputePairs } from '@laurel/server/grades/recompute';
 import { grantableRoles } from '@laurel/server/people/grantable-roles';
 import { readRoles } from '@laurel/server/people/role-store';
 import { planAccountNames } from '@laurel/server/plans/account-name-store';
 import { leaveErased } from '@laurel/server/plans/erased-id-store';
-import { type ActionCounts, type ImportRow, clearPlan, countActions, writeImport, writePlanned, writeRefused } from '@laurel/server/plans/import-store';
+import type { Format } from '@laurel/server/plans/format';
+import {
+  type ActionCounts,
+  clearPlan,
+  countActions,
+  type ImportRow,
+  writeImport,
+  writePlanned,
+  writeRefused,
+} from '@laurel/server/plans/import-store';
 import { keepingOf, keepings } from '@laurel/server/plans/keeping';
 import { planClassTerms, planScales } from '@laurel/server/plans/link-store';
 import { leaveToOthers } from '@laurel/server/plans/others-decide-store';
-import { type Plan, keepCaller, leaveClosedAccounts, leaveClosedTerms, planEntity, planMissing } from '@laurel/server/plans/plan-store';
+import {
+  keepCaller,
+  leaveClosedAccounts,
+  leaveClosedTerms,
+  type Plan,
+  planEntity,
+  planMissing,
+} from '@laurel/server/plans/plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from '@laurel/server/plans/plan-table-store';
 import { planScores } from '@laurel/server/plans/planned-score-store';
 import { addProblems, maxConflictsTold, readConflicts } from '@laurel/server/plans/problem-store';
 import { readTurn } from '@laurel/server/plans/progress-store';
+import { isPlanCurrent, runImport, undoImport } from '@laurel/server/plans/run-import';
 import { keepUpload, readFixes, withUploadOnDisk } from '@laurel/server/plans/upload-store';
-import { readKnown } from './known-store';
-import { warnOfMassRemoval } from './mass-removal-warning';
-import type { Readable } from 'node:stream';
-import type { Known } from '@laurel/domain/imports/source-book';
 import { runWorker } from '@laurel/server/workers/run-worker';
 import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
+import * as z from 'zod/mini';
 import { writeKnown } from './known-file';
+import { readKnown } from './known-store';
+import { warnOfMassRemoval } from './mass-removal-warning';
 import type { rosterInput } from './roster-tasks';
-import { reachesOf } from '@laurel/domain/access/ability';
-import type { Need } from '@laurel/domain/access/rule';
-import { createImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
-import { recomputePairs } from '@laurel/server/grades/recompute';
-import type { Format } from '@laurel/server/plans/format';
-import { isPlanCurrent, runImport, undoImport } from '@laurel/server/plans/run-import';
 
 /** Rosters: OneRoster bundles. */
 export const rosterFormat: Format = {

@@ -1,8 +1,12 @@
 import * as api from '@laurel/domain/imports/api';
+import { alikeShown, type ImportProblem } from '@laurel/domain/imports/api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { createUsers } from '@laurel/domain/people/permissions';
+import { type CellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 import { importPageSize } from '@laurel/domain/plans/import-line';
 import { createImportsNeed, readImportsNeed } from '@laurel/domain/plans/permissions';
+import { alikeProblems, type Problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
@@ -11,13 +15,14 @@ import { type ImportRow, lineOf, readImportRow, readImports } from '@laurel/serv
 import { type ImportRequests, lockStill } from '@laurel/server/plans/import-work';
 import { readRowPage } from '@laurel/server/plans/plan-row-store';
 import { countProblems, readLeftOut, readProblems, rejectedRows } from '@laurel/server/plans/problem-store';
-import { isImportWithinReach, isRowWithinReach, refuseForeignCells, refuseForeignClass } from '@laurel/server/plans/row-reach-store';
+import {
+  isImportWithinReach,
+  isRowWithinReach,
+  refuseForeignCells,
+  refuseForeignClass,
+} from '@laurel/server/plans/row-reach-store';
 import { noteUpload, readFixes, writeFixes } from '@laurel/server/plans/upload-store';
 import { refuseLesserReach, rosterFormat } from './plan-import';
-import { type ImportProblem, alikeShown } from '@laurel/domain/imports/api';
-import { type Problem, alikeProblems } from '@laurel/domain/plans/problem';
-import { translatable } from '@laurel/domain/kit/sentence';
-import { type CellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 
 export function importRoutes(door: Door, requests: ImportRequests): void {
   serve(

@@ -1,20 +1,27 @@
-import * as z from 'zod/mini';
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '@laurel/domain/access/scope';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import { type HeldJob, freeAbandonedJobs, isQueued, renewLeases } from '@laurel/server/db/job-leases';
+import { freeAbandonedJobs, type HeldJob, isQueued, renewLeases } from '@laurel/server/db/job-leases';
 import { jobLimits } from '@laurel/server/db/open-pool';
-import { type Scope, mintScope } from '@laurel/server/db/scope';
+import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { traced } from '@laurel/server/db/tracing';
-import { type Transaction, inDistrict } from '@laurel/server/db/transaction';
-import { type AddJobFunction, type Runner, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
+import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
+import {
+  type AddJobFunction,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
-import { type Chore, type ReadDistricts, doChore } from './chores';
+import * as z from 'zod/mini';
+import { type Chore, doChore, type ReadDistricts } from './chores';
 import type { Duty } from './duties';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** With a look every third of it, a dead process's jobs are taken over within 40 s. */
 const usualLeaseMs = 30_000;

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import { createReadStream } from 'node:fs';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { FileKey } from '@laurel/domain/mapped-files/file-calls';
@@ -6,23 +6,30 @@ import { importPageSize } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import type { Upload } from '@laurel/server/http/upload';
 import { leaveErased } from '@laurel/server/plans/erased-id-store';
 import type { Format } from '@laurel/server/plans/format';
-import { type ImportRow, clearPlan, countActions, lineOf, readImportRow, writePlanned } from '@laurel/server/plans/import-store';
+import {
+  clearPlan,
+  countActions,
+  type ImportRow,
+  lineOf,
+  readImportRow,
+  writePlanned,
+} from '@laurel/server/plans/import-store';
 import { type ImportRequests, lockStill } from '@laurel/server/plans/import-work';
 import { readRowPage } from '@laurel/server/plans/plan-row-store';
 import { fillPlanTable, openPlanTable, storeSettled } from '@laurel/server/plans/plan-table-store';
 import { rejectedRows } from '@laurel/server/plans/problem-store';
 import { readTurn } from '@laurel/server/plans/progress-store';
 import { noteUpload, readUploadParts, withUploadOnDisk } from '@laurel/server/plans/upload-store';
-import { readFilesOf, readMapping, readQuestions, writeFileRows, writeMapping } from './file-store';
-import type { FilePlan, FileSubject } from './file-subject';
-import { type KeptTable, isTable, readTable } from './table';
-import { createReadStream } from 'node:fs';
-import type { Upload } from '@laurel/server/http/upload';
 import { runWorker } from '@laurel/server/workers/run-worker';
 import { slots } from '@laurel/server/workers/slots';
+import type * as z from 'zod/mini';
+import { readFilesOf, readMapping, readQuestions, writeFileRows, writeMapping } from './file-store';
+import type { FilePlan, FileSubject } from './file-subject';
 import type { tableKind } from './read-table-task';
+import { isTable, type KeptTable, readTable } from './table';
 
 const plannable: readonly ImportRow['state'][] = ['uploaded', 'planned', 'failed'];
 const samples = 5;

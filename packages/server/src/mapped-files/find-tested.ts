@@ -1,15 +1,23 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
-import { type Sentence, isSentence, translatable } from '@laurel/domain/kit/sentence';
-import { birthIn, sexOf } from '@laurel/domain/mapped-files/file-row';
-import { type Directory, type Reachable, type StudentFields, candidatesOf, directoryOf, matchStudent, nameSaid } from '@laurel/domain/mapped-files/match-by-directory';
-import { recordingHeader } from '@laurel/domain/mapped-files/recording-columns';
-import { newId } from '@laurel/server/db/new-id';
-import { type FileRow, leftOut, toCreateRow } from './file-subject';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { isSentence, type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { birthIn, sexOf } from '@laurel/domain/mapped-files/file-row';
+import {
+  candidatesOf,
+  type Directory,
+  directoryOf,
+  matchStudent,
+  nameSaid,
+  type Reachable,
+  type StudentFields,
+} from '@laurel/domain/mapped-files/match-by-directory';
+import { recordingHeader } from '@laurel/domain/mapped-files/recording-columns';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
+import { newId } from '@laurel/server/db/new-id';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
+import { type FileRow, leftOut, toCreateRow } from './file-subject';
 
 /** Whom each line is about; lines that stay out, people to be made and questions go into the plan. */
 export function findTested(file: ResultFile, planned: PlannedResults): Map<number, Person> {

@@ -1,4 +1,3 @@
-import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ColumnUnit, FitnessMapping } from '@laurel/domain/fitness/fitness-file';
@@ -8,6 +7,7 @@ import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { eitherPacer, meaningOfTitle } from '@laurel/domain/mapped-files/column-names';
+import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import { newId } from '@laurel/server/db/new-id';
 import { requireSchool } from '@laurel/server/fitness/settings-store';
 import type { Door } from '@laurel/server/http/door';

@@ -1,21 +1,21 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import { format } from '@laurel/domain/fitness/check-measurement';
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
 import { statusTexts, withoutReason } from '@laurel/domain/fitness/not-tested';
 import { testOf } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
-import { type Day, addDays } from '@laurel/domain/kit/day';
+import { type TestDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Fault } from '@laurel/domain/kit/fault';
 import { fractionOf } from '@laurel/domain/kit/fraction';
-import { type Sentence, isSentence, pluralize, translatable } from '@laurel/domain/kit/sentence';
+import { isSentence, pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { ageIn, dateOf, resultsOf } from '@laurel/domain/mapped-files/file-row';
 import { recordingHeader } from '@laurel/domain/mapped-files/recording-columns';
+import { newId } from '@laurel/server/db/new-id';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
 import { type FileRow, toCreateRow } from './file-subject';
-import { type Person, type PlannedResults, type ResultFile, findTested, rejectResult } from './find-tested';
-import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
-import { type TestDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
-import { Fault } from '@laurel/domain/kit/fault';
-import { newId } from '@laurel/server/db/new-id';
+import { findTested, type Person, type PlannedResults, type ResultFile, rejectResult } from './find-tested';
 
 /** What a file would do, result by result, with the reason for everything that stays out. */
 export async function planResults(file: ResultFile): Promise<PlannedResults> {
@@ -176,10 +176,7 @@ interface FileTestDays {
 const longestDays = 60;
 
 /** Finds the test days of a file's dates, and plans those there aren't yet. */
-function testDaysOf(
-  file: Pick<ResultFile, 'rows' | 'mapping' | 'today' | 'testDays'>,
-  rows: FileRow[],
-): FileTestDays {
+function testDaysOf(file: Pick<ResultFile, 'rows' | 'mapping' | 'today' | 'testDays'>, rows: FileRow[]): FileTestDays {
   const { mapping, testDays, today } = file;
   const ids = testDays.map((each) => each.testDayId);
   if (mapping.testDay === null && mapping.date === null)

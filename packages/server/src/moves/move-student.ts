@@ -1,15 +1,15 @@
-import type * as api from '@laurel/domain/moves/api';
-import * as store from './move-store';
 import { createHash } from 'node:crypto';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
+import type * as api from '@laurel/domain/moves/api';
 import { isClassChangeable } from '@laurel/server/classes/enrolment-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { recompute } from '@laurel/server/grades/recompute';
-import { clearRatingCopies, copyRatings } from './rating-copy-store';
 import type { Handler } from '@laurel/server/http/serve';
+import * as store from './move-store';
+import { clearRatingCopies, copyRatings } from './rating-copy-store';
 
 interface Asked {
   readonly enrolmentId: Id<'enrolment'>;

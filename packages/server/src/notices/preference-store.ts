@@ -1,11 +1,11 @@
-import type * as api from '@laurel/domain/notices/api';
-import * as z from 'zod/mini';
 import { type Locale, locales } from '@laurel/domain/kit/locale';
+import type * as api from '@laurel/domain/notices/api';
 import { emailChoices, noticeKind } from '@laurel/domain/notices/kind';
-import { type QuietHours, minuteOf, timeOf } from '@laurel/domain/notices/quiet-hours';
+import { minuteOf, type QuietHours, timeOf } from '@laurel/domain/notices/quiet-hours';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import type { Handler } from '@laurel/server/http/serve';
+import * as z from 'zod/mini';
 
 const chosen = z.object({ kind: noticeKind, isInApp: z.boolean(), email: z.enum(emailChoices) });
 

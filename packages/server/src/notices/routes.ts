@@ -1,27 +1,36 @@
-import * as api from '@laurel/domain/notices/api';
+import { markOf, rawRules } from '@laurel/domain/access/ability';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/notices/api';
+import { type NoticeNews, newsEvent, rulesEvent } from '@laurel/domain/notices/api';
 import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { kindNamed } from '@laurel/domain/notices/kind';
 import { kindsFor } from '@laurel/domain/notices/kinds-for';
+import { isQuietAt } from '@laurel/domain/notices/quiet-hours';
 import type { Channel, NotificationListener } from '@laurel/server/db/notification-listener';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
-import { type LineRoom, createLineRoom } from '@laurel/server/http/line-room';
+import { EventAnswer } from '@laurel/server/http/events';
+import { createLineRoom, type LineRoom } from '@laurel/server/http/line-room';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { oneAtATime } from '@laurel/server/kit/one-at-a-time';
 import { readSection } from '@laurel/server/settings/section-store';
 import { serveSection } from '@laurel/server/settings/serve-section';
 import { openChannel, parseNotification, whoOf } from './channel';
 import { countUnread, readArrived, readNotices, writeAllRead, writeRead } from './notice-store';
-import { readChosen, readClock, readStudentFirst, removeQuietHours, removeStudentFirst, writeChosen, writeQuietHours, writeStudentFirst } from './preference-store';
+import {
+  readChosen,
+  readClock,
+  readStudentFirst,
+  removeQuietHours,
+  removeStudentFirst,
+  writeChosen,
+  writeQuietHours,
+  writeStudentFirst,
+} from './preference-store';
 import { notifyOwnTabs, writeHeldNotices } from './send-store';
 import { tellRequiredStep } from './tell-required-step';
-import { markOf, rawRules } from '@laurel/domain/access/ability';
-import { type NoticeNews, newsEvent, rulesEvent } from '@laurel/domain/notices/api';
-import { isQuietAt } from '@laurel/domain/notices/quiet-hours';
-import { EventAnswer } from '@laurel/server/http/events';
-import { oneAtATime } from '@laurel/server/kit/one-at-a-time';
 
 /** Those that guardians hear later are told when it is time. */
 export const noticeChores: readonly Chore[] = [

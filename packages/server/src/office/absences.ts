@@ -1,24 +1,30 @@
+import { longestAbsenceDays, type PlannedAbsence, plannedAbsence } from '@laurel/domain/attendance/absence';
 import type * as api from '@laurel/domain/attendance/api';
-import * as officeApi from '@laurel/domain/attendance/office-api';
-import * as z from 'zod/mini';
-import { type PlannedAbsence, longestAbsenceDays, plannedAbsence } from '@laurel/domain/attendance/absence';
 import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
+import * as officeApi from '@laurel/domain/attendance/office-api';
 import { manageAttendance } from '@laurel/domain/attendance/permissions';
-import { type Day, addDays, daysBetween } from '@laurel/domain/kit/day';
+import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { lockAbsence, readAbsences, readAbsencesOf, readReportable, writeDecision } from '@laurel/server/attendance/absence-store';
+import {
+  lockAbsence,
+  readAbsences,
+  readAbsencesOf,
+  readReportable,
+  writeDecision,
+} from '@laurel/server/attendance/absence-store';
 import { excuseMarks, unexcuseMarks } from '@laurel/server/attendance/change-marks';
 import { assertDateRange } from '@laurel/server/attendance/read-attendance';
 import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/school-store';
-import { type Settings, readSettings } from '@laurel/server/attendance/settings-store';
+import { readSettings, type Settings } from '@laurel/server/attendance/settings-store';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { sendFamilyNotice, sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readResponsibleStaff } from '@laurel/server/notices/send-store';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
-import type { Handler } from '@laurel/server/http/serve';
+import * as z from 'zod/mini';
 
 /** How far back an absence is still reported rather than corrected, and how far ahead one is known. */
 const [daysBack, daysAhead] = [30, 366];

@@ -1,11 +1,10 @@
-import * as settingsApi from '@laurel/domain/attendance/settings-api';
-import * as store from './calendar-store';
 import { whyNotPeriods } from '@laurel/domain/attendance/bell';
 import { whyNotPlanned } from '@laurel/domain/attendance/calendar';
 import { codeOf, presentLetter } from '@laurel/domain/attendance/code';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
+import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import { csvFile } from '@laurel/domain/kit/csv';
-import { type Day, addDays } from '@laurel/domain/kit/day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { pluralize, translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -16,8 +15,9 @@ import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/setti
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
-import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import type { Handler } from '@laurel/server/http/serve';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
+import * as store from './calendar-store';
 
 const never = '9999-12-31' as Day;
 const always = '1900-01-01' as Day;

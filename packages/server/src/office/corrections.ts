@@ -1,6 +1,6 @@
-import * as officeApi from '@laurel/domain/attendance/office-api';
 import { schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
+import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -9,9 +9,16 @@ import { dateRangeOf } from '@laurel/server/attendance/recalculate-days';
 import { lockSchoolsShared, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import type { Scope } from '@laurel/server/db/scope';
-import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
-import { type OfficeWord, readBatchDays, readBatches, readNotEnrolled, undoBatchDays, writeCorrection } from './correction-store';
 import type { Handler } from '@laurel/server/http/serve';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
+import {
+  type OfficeWord,
+  readBatchDays,
+  readBatches,
+  readNotEnrolled,
+  undoBatchDays,
+  writeCorrection,
+} from './correction-store';
 
 /** Corrects or excuses days of students; what the marks make is kept beside it. All of them or none. */
 export const correctDays: Handler<typeof officeApi.correctDays> = async (scope, input) => {

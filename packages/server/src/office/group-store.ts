@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { readAttendanceGroups } from '@laurel/domain/attendance/api';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachedClasses, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
 
 const group = readAttendanceGroups.output.shape.groups.def.element;
 

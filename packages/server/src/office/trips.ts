@@ -1,5 +1,5 @@
-import * as officeApi from '@laurel/domain/attendance/office-api';
 import { codeOf, tripLetter } from '@laurel/domain/attendance/code';
+import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { readTrip, withdrawTrip, writeAbsence } from '@laurel/server/attendance/absence-store';
@@ -8,9 +8,9 @@ import { readMemberships, readTeam } from '@laurel/server/attendance/change-mark
 import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
+import type { Handler } from '@laurel/server/http/serve';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { refuseUnknownPeriods, refuseWrongDays } from './absences';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Plans a team's trip for every member and marks every class it takes them from. */
 export const planTrip: Handler<typeof officeApi.planTrip> = async (scope, input) => {

@@ -1,12 +1,12 @@
-import type * as api from '@laurel/domain/overview/widget-api';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
+import type * as api from '@laurel/domain/overview/widget-api';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { readAbsentByDay } from '@laurel/server/attendance/summary-store';
 import type { Scope } from '@laurel/server/db/scope';
-import { attendanceToday, grading, reachesSchools, reachesStaff, signIns } from './staff-overview';
 import type { Handler } from '@laurel/server/http/serve';
+import { attendanceToday, grading, reachesSchools, reachesStaff, signIns } from './staff-overview';
 
 type Figure = OutputOf<typeof api.readFigure>['figure'];
 

@@ -1,23 +1,22 @@
-import * as api from '@laurel/domain/overview/api';
-import * as widgets from '@laurel/domain/overview/widget-api';
-import type * as api from '@laurel/domain/overview/api';
+import { takeAttendance } from '@laurel/domain/attendance/permissions';
+import { comingDays } from '@laurel/domain/classes/coming-contest';
+import { addDays } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
+import * as api from '@laurel/domain/overview/api';
+import type { Week, WeekMeeting } from '@laurel/domain/overview/week';
+import * as widgets from '@laurel/domain/overview/widget-api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { shownToCaller } from '@laurel/server/announcements/info-items';
+import { readMeetings, readMeetingsOnDays } from '@laurel/server/attendance/class-day';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { noteVisit } from './changes-store';
 import { readFigure } from './figure';
-import { staffOverview } from './staff-overview';
-import { caseloadOverview, parentOverview, studentOverview } from './student-overview';
-import { takeAttendance } from '@laurel/domain/attendance/permissions';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { shownToCaller } from '@laurel/server/announcements/info-items';
-import { readMeetings, readMeetingsOnDays } from '@laurel/server/attendance/class-day';
-import { type Scope, reachOf } from '@laurel/server/db/scope';
 import { partReader } from './read-part';
+import { staffOverview } from './staff-overview';
 import { readTaughtClasses } from './staff-store';
-import { comingDays } from '@laurel/domain/classes/coming-contest';
-import { addDays } from '@laurel/domain/kit/day';
-import type { Week, WeekMeeting } from '@laurel/domain/overview/week';
+import { caseloadOverview, parentOverview, studentOverview } from './student-overview';
 import { readWeekAround } from './week-store';
 
 export function overviewRoutes(door: Door): void {

@@ -1,32 +1,31 @@
-import * as api from '@laurel/domain/pages/api';
-import * as store from './page-store';
-import type * as api from '@laurel/domain/pages/api';
 import { audiencesOf } from '@laurel/domain/access/audience';
 import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { isSame } from '@laurel/domain/kit/same-json';
+import * as api from '@laurel/domain/pages/api';
+import { publishedEvent } from '@laurel/domain/pages/api';
+import { followLayout } from '@laurel/domain/pages/arrange';
 import { readViewList } from '@laurel/domain/pages/view-list';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import type { Channel, NotificationListener } from '@laurel/server/db/notification-listener';
+import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
-import { type LineRoom, createLineRoom } from '@laurel/server/http/line-room';
+import { EventAnswer } from '@laurel/server/http/events';
+import { createLineRoom, type LineRoom } from '@laurel/server/http/line-room';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { oneAtATime } from '@laurel/server/kit/one-at-a-time';
+import { keepProps } from './keep-props';
 import { holdFollowing, holdLayout, readLayouts, writeLayout } from './layout-store';
+import * as store from './page-store';
+import { tellPresetChanged, writeDraft } from './page-store';
+import { requirePlace } from './place';
 import { holdPreset, readPresets, readUses, writePreset } from './preset-store';
 import { readReaders, writeReading } from './reading-store';
 import { changedMeanwhile, publishPage, requirePage, retirePage, savePage, unschedulePage } from './save-page';
 import { showDraft, showDraftAs, showView } from './show-page';
-import type { Id } from '@laurel/domain/kit/id';
-import { publishedEvent } from '@laurel/domain/pages/api';
-import { EventAnswer } from '@laurel/server/http/events';
-import { oneAtATime } from '@laurel/server/kit/one-at-a-time';
-import { isSame } from '@laurel/domain/kit/same-json';
-import { followLayout } from '@laurel/domain/pages/arrange';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { placedId } from '@laurel/server/db/placed-id';
-import { keepProps } from './keep-props';
-import { tellPresetChanged, writeDraft } from './page-store';
-import { requirePlace } from './place';
 
 export const pageChores: readonly Chore[] = [
   {
@@ -151,11 +150,7 @@ async function saveLayout(scope: Scope, { follows, ...given }: ParsedInputOf<typ
 }
 
 /** Writes a preset or changes one; the same a second time changes nothing. */
-async function savePreset(
-  scope: Scope,
-  given: ParsedInputOf<typeof api.savePreset>,
-  kinds: readonly WidgetKind[],
-) {
+async function savePreset(scope: Scope, given: ParsedInputOf<typeof api.savePreset>, kinds: readonly WidgetKind[]) {
   const { change, schoolId } = given;
   const presetId = change === 0 ? placedId(schoolId ?? 'district', given.presetId) : given.presetId;
   const before = await holdPreset(scope, presetId);

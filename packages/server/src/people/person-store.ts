@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
 import type { Need } from '@laurel/domain/access/rule';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { type Namesake, namesake } from '@laurel/domain/people/directory-api';
 import { readTaughtPeople, readUsers } from '@laurel/domain/people/permissions';
-import { type PersonFields, emergencyContacts, personFields } from '@laurel/domain/people/person-fields';
-import { type KeptChoice, changeKept } from '@laurel/server/db/kept-fields';
+import { emergencyContacts, type PersonFields, personFields } from '@laurel/domain/people/person-fields';
+import { changeKept, type KeptChoice } from '@laurel/server/db/kept-fields';
 import { newId } from '@laurel/server/db/new-id';
 import { ownChildren, reachedPeople, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
 
 /** The schools the caller reaches as a whole for this, by name. */
 export async function readSchoolsFor(scope: Scope, need: Need) {

@@ -1,22 +1,25 @@
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/people/api';
 import * as bulk from '@laurel/domain/people/bulk-api';
 import * as directory from '@laurel/domain/people/directory-api';
 import * as family from '@laurel/domain/people/family-api';
 import * as medical from '@laurel/domain/people/medical-alert-api';
+import { readUsers } from '@laurel/domain/people/permissions';
+import type { PersonDetail } from '@laurel/domain/people/person';
 import * as resets from '@laurel/domain/people/reset-password-api';
 import * as schools from '@laurel/domain/people/school-enrolment-api';
 import * as steps from '@laurel/domain/people/second-step-api';
 import * as viewing from '@laurel/domain/people/view-as-api';
-import { Fault, notFound } from '@laurel/domain/kit/fault';
-import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/sentence';
-import { readUsers } from '@laurel/domain/people/permissions';
-import type { PersonDetail } from '@laurel/domain/people/person';
+import { viewingMinutes } from '@laurel/domain/people/view-as-api';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Sealing } from '@laurel/server/factors/sealing';
 import type { AfterChange } from '@laurel/server/factors/set-up';
+import { noteView } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
 import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
+import type { Visit } from '@laurel/server/http/visit';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { writeLanguage } from './account-store';
 import { activate } from './activate';
@@ -24,9 +27,14 @@ import { addGuardian, addPerson, readPlaces } from './add-person';
 import { changePassword, confirmPassword } from './change-password';
 import { changePeople, issueCodes, undoPeopleChange } from './change-people';
 import { issueCode, resetFactors, setPersonActive } from './change-person';
-import { deleteSchoolEnrolment, enrollStudentByIdentifier, saveSchoolEnrolment, turnToSchools } from './change-school-enrolment';
+import {
+  deleteSchoolEnrolment,
+  enrollStudentByIdentifier,
+  saveSchoolEnrolment,
+  turnToSchools,
+} from './change-school-enrolment';
 import { codesIn } from './code-store';
-import { type RetellRequiredStep, districtRoutes } from './district-settings';
+import { districtRoutes, type RetellRequiredStep } from './district-settings';
 import { readOwnTies } from './family-store';
 import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
@@ -37,17 +45,22 @@ import { openAccount } from './open-account';
 import { isPersonChangeable, readMergedInto, readPeople, readPerson } from './people-store';
 import { readSchoolsFor } from './person-store';
 import { readGuardianContacts } from './read-guardian-contacts';
-import { type MailResetCode, type TellOfReset, askForReset, resetPassword } from './reset-password';
+import { askForReset, type MailResetCode, resetPassword, type TellOfReset } from './reset-password';
 import { askForPasskey, passSecondStep } from './second-step';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions, writeViewing } from './session-store';
 import { setPhoto } from './set-photo';
 import { signIn } from './sign-in';
-import { type TellGuardian, addGuardianship, describeGuardianship, keepGuardianAt18, keepOwnGuardian, placeGuardian, updateGuardianship } from './update-guardianship';
+import {
+  addGuardianship,
+  describeGuardianship,
+  keepGuardianAt18,
+  keepOwnGuardian,
+  placeGuardian,
+  type TellGuardian,
+  updateGuardianship,
+} from './update-guardianship';
 import { updatePerson } from './update-person';
-import { viewingMinutes } from '@laurel/domain/people/view-as-api';
-import { noteView } from '@laurel/server/http/audit-store';
-import type { Visit } from '@laurel/server/http/visit';
 
 /** The classes a person is in, as the room of classes knows them. The roof connects it. */
 export type ReadEnrolments = (scope: Scope, personId: Id<'person'>) => Promise<PersonDetail['enrolments']>;
@@ -204,11 +217,7 @@ async function readPersonOrKept(scope: Scope, personId: Id<'person'>): ReturnTyp
 }
 
 /** Shows this session the pages of another person; who looked at whom is on record. */
-async function viewAs(
-  scope: Scope,
-  { personId }: { personId: Id<'person'> },
-  { sessionId }: Visit,
-): Promise<void> {
+async function viewAs(scope: Scope, { personId }: { personId: Id<'person'> }, { sessionId }: Visit): Promise<void> {
   if (!sessionId || !(await isPersonChangeable(scope, personId))) throw notFound();
   if (personId === scope.caller.personId)
     throw new Fault('invalid', translatable`These are your own pages. Choose someone else.`);

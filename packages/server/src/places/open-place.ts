@@ -1,10 +1,10 @@
-import type { Place, PlacedFile } from './place';
-import type { PlaceName } from './place-name';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { deliverTo } from '@laurel/server/db/archive';
+import type { Place, PlacedFile } from './place';
+import type { PlaceName } from './place-name';
 
 /** A folder that must be there: a disk that isn’t mounted is no place. Folders in it are made as names need them. */
 class FolderPlace implements Place {

@@ -1,18 +1,18 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { shortTitle } from '@laurel/domain/notices/kind';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Visit } from '@laurel/server/http/visit';
 import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
 import type { Job, Queue, Task } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
+import { sendNotice } from '@laurel/server/notices/send-notice';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
 import { forgetErased } from './erased-id-store';
 import type { Format } from './format';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
 import { beginStep, readUnfinished, writeFailed, writeProgress } from './progress-store';
 import { refuseTooOld } from './run-import';
-import { shortTitle } from '@laurel/domain/notices/kind';
-import { sendNotice } from '@laurel/server/notices/send-notice';
 
 // Each task looks at the import's state under its lock and changes everything in one transaction: after a process was
 // killed in the middle nothing has happened, and doing a task a second time does nothing.

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { measurement } from '@laurel/domain/fitness/measurement';
 import { memberFields } from '@laurel/domain/transition/pathway';
 import { marked } from '@laurel/server/attendance/change-marks-store';
+import * as z from 'zod/mini';
 import { type Field, keepings } from './keeping';
 
 const text = z.nullable(z.string());

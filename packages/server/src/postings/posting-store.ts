@@ -1,6 +1,6 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { type PostingLine, ownPosting, postingLine } from '@laurel/domain/postings/api';
+import { ownPosting, type PostingLine, postingLine } from '@laurel/domain/postings/api';
 import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';

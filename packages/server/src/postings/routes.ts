@@ -1,28 +1,34 @@
-import * as api from '@laurel/domain/postings/api';
-import type * as api from '@laurel/domain/postings/api';
 import { updateClasses } from '@laurel/domain/classes/permissions';
 import { findTermClosure } from '@laurel/domain/grades/open-terms';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
+import { shortTitle } from '@laurel/domain/notices/kind';
+import * as api from '@laurel/domain/postings/api';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachedClasses, reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readTerms } from '@laurel/server/terms/store';
 import { closeTerm } from './close-term';
 import { correctGrade, readFinalGrades, undoCorrection } from './correct-grade';
 import { readDifferencesUnchecked } from './difference-store';
 import { postGrades, takeBackPosting } from './post-grades';
 import { writePublished, writeVerified } from './posting-step-store';
-import { countPosted, isReached, isSchool, readClassPostings, readOwnPostings, readTermPostings } from './posting-store';
-import { endReopening, endReopenings, reopenClass } from './reopen-class';
-import { shortTitle } from '@laurel/domain/notices/kind';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
+import {
+  countPosted,
+  isReached,
+  isSchool,
+  readClassPostings,
+  readOwnPostings,
+  readTermPostings,
+} from './posting-store';
 import { readLateTeachers, writeReminders } from './reminder-store';
+import { endReopening, endReopenings, reopenClass } from './reopen-class';
 
 export function postingRoutes(door: Door): void {
   serve(door, api.postGrades, postGrades);

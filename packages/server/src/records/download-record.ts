@@ -1,19 +1,19 @@
-import * as api from '@laurel/domain/records/api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Locale } from '@laurel/domain/kit/locale';
+import * as api from '@laurel/domain/records/api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
 import { noteView, writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
+import type { Handler } from '@laurel/server/http/serve';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import type { Place } from '@laurel/server/places/place';
-import { type RecordAccess, findRecordAccess } from './access-store';
+import { findRecordAccess, type RecordAccess } from './access-store';
 import { deletePass, mayHandOut, readFamily, readHolders, writePass } from './pass-store';
 import { readRetention } from './read-retention';
 import { exportRecord } from './write-record';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Everything kept about a person that the caller may see; that it was taken along is on record. */
 export async function downloadRecord(

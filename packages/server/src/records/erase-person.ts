@@ -1,22 +1,22 @@
-import type * as api from '@laurel/domain/records/api';
-import * as store from './erasure-store';
 import { createHash } from 'node:crypto';
-import { type Day, addYears } from '@laurel/domain/kit/day';
+import { addYears, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import { type CountedKind, type ErasurePlan, countedKinds, erasedKinds } from '@laurel/domain/records/erasure';
+import type * as api from '@laurel/domain/records/api';
+import { type CountedKind, countedKinds, type ErasurePlan, erasedKinds } from '@laurel/domain/records/erasure';
 import type { PartName } from '@laurel/domain/records/part';
 import { erasePeople } from '@laurel/domain/records/permissions';
 import type { Retention } from '@laurel/domain/records/retention';
-import { type Scope, reachOf } from '@laurel/server/db/scope';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
+import type { Handler } from '@laurel/server/http/serve';
 import { refuseUnlessChangeable } from '@laurel/server/people/change-person';
 import { rememberErased } from '@laurel/server/plans/erased-id-store';
 import { erasingSteps, namingSteps } from './erasing-steps';
+import * as store from './erasure-store';
 import { keptParts } from './kept-parts';
 import { readRetention } from './read-retention';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** What erasing a person would do. */
 export async function planErasure(scope: Scope, { personId }: { personId: Id<'person'> }): Promise<ErasurePlan> {

@@ -1,7 +1,7 @@
 import { keptAttendance } from './kept-attendance';
 import { keptFitness } from './kept-fitness';
 import { keptLearning } from './kept-learning';
-import { type KeptPart, batch, ofStudent, whoDid } from './kept-part';
+import { batch, type KeptPart, ofStudent, whoDid } from './kept-part';
 import { keptPathways } from './kept-pathways';
 import { keptPeople } from './kept-people';
 import { keptTraces } from './kept-traces';

@@ -1,21 +1,20 @@
-import * as api from '@laurel/domain/remarks/api';
-import type * as api from '@laurel/domain/remarks/api';
-import * as store from './bank-store';
-import { type StudentNote, readStudentNotes as studentNotes } from '@laurel/domain/remarks/student-notes';
-import type { Door } from '@laurel/server/http/door';
-import { type Handler, serve } from '@laurel/server/http/serve';
-import { readRemarks, saveRemarks } from './save-remarks';
+import { updateClasses } from '@laurel/domain/classes/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import type { Scope } from '@laurel/server/db/scope';
-import { isGraded, readNotesOn } from './student-note-store';
-import { updateClasses } from '@laurel/domain/classes/permissions';
 import { translatable } from '@laurel/domain/kit/sentence';
+import * as api from '@laurel/domain/remarks/api';
 import { mostBankComments } from '@laurel/domain/remarks/bank-comment';
 import { findUnknownVariables } from '@laurel/domain/remarks/comment-variables';
+import { type StudentNote, readStudentNotes as studentNotes } from '@laurel/domain/remarks/student-notes';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachesSchool } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import type { Door } from '@laurel/server/http/door';
+import { type Handler, serve } from '@laurel/server/http/serve';
+import * as store from './bank-store';
+import { readRemarks, saveRemarks } from './save-remarks';
+import { isGraded, readNotesOn } from './student-note-store';
 
 export function remarkRoutes(door: Door): void {
   serve(door, api.readRemarks, readRemarks);

@@ -1,18 +1,24 @@
-import * as store from './assignment-rule-store';
 import { isStaffRule } from '@laurel/domain/access/exceed';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import { type AssignmentRule, managesAccess, mayRule, placeOf } from '@laurel/domain/roles/assignment-rule';
-import { endAssignmentRule as endCall, mostAssignmentRules, type previewAssignmentRule as previewCall, type readAssignmentRules as readCall, type saveAssignmentRule as saveCall } from '@laurel/domain/roles/assignment-rule-api';
+import {
+  endAssignmentRule as endCall,
+  mostAssignmentRules,
+  type previewAssignmentRule as previewCall,
+  type readAssignmentRules as readCall,
+  type saveAssignmentRule as saveCall,
+} from '@laurel/domain/roles/assignment-rule-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { applyAssignmentRules, findChanges, judgeRules, peopleOf } from './apply-assignment-rules';
+import * as store from './assignment-rule-store';
 import { type KeptRole, lockRoles, readManagedRoles } from './managed-role-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Every rule, with whether the caller may change it and why it gives nothing new. */
 export async function listAssignmentRules(scope: Scope): Promise<OutputOf<typeof readCall>> {
@@ -74,8 +80,7 @@ export const saveAssignmentRule: Handler<typeof saveCall> = async (scope, { rule
 export async function endAssignmentRule(scope: Scope, input: ParsedInputOf<typeof endCall>): Promise<void> {
   const { ruleId, operationId } = input;
   const operation = operationOf(endCall, operationId, input);
-  const before = await readOperation(scope, operation, endCall.output);
-  if (before) return before;
+  if (await readOperation(scope, operation, endCall.output)) return;
   const there = findRule(scope, await store.readRules(scope), ruleId);
   if (!there) throw notFound();
   const [role] = await lockRoles(scope, [there.roleId]);

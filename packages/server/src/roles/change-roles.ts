@@ -1,15 +1,20 @@
-import * as store from './managed-role-store';
 import { mayGive } from '@laurel/domain/access/grants';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
-import { type addRole as addRoleCall, mostRoles, type readRoles, type updateRole as updateCall } from '@laurel/domain/roles/api';
+import {
+  type addRole as addRoleCall,
+  mostRoles,
+  type readRoles,
+  type updateRole as updateCall,
+} from '@laurel/domain/roles/api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
-import { type Scope, reachOf } from '@laurel/server/db/scope';
-import { readSchoolsFor } from '@laurel/server/people/person-store';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
 import type { Handler } from '@laurel/server/http/serve';
+import { readSchoolsFor } from '@laurel/server/people/person-store';
+import * as store from './managed-role-store';
 
 /** Every role, and where the caller may give which. */
 export async function readRolesToManage(scope: Scope): Promise<OutputOf<typeof readRoles>> {

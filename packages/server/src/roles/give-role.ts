@@ -1,4 +1,3 @@
-import * as store from './holding-store';
 import { isAbove, mayGive } from '@laurel/domain/access/grants';
 import { gainedRules } from '@laurel/domain/access/role-lines';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
@@ -8,10 +7,11 @@ import { updateUsers } from '@laurel/domain/people/permissions';
 import type { endHolding as endCall, giveRole as giveCall } from '@laurel/domain/roles/api';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { applyAssignmentRules } from './apply-assignment-rules';
+import * as store from './holding-store';
 import { type KeptRole, lockRoles } from './managed-role-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /**
  * Gives people a role. Nobody gives what they lack, to somebody who has more than they do, or to themselves what they don't

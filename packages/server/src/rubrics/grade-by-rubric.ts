@@ -1,7 +1,6 @@
-import type * as api from '@laurel/domain/rubrics/scoring-api';
-import * as store from './rubric-score-store';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
+import type * as api from '@laurel/domain/rubrics/scoring-api';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -10,6 +9,7 @@ import { readAudience } from '@laurel/server/grades/grade-inputs-store';
 import { openAssignment } from '@laurel/server/grades/open-book';
 import { lockStudents } from '@laurel/server/grades/score-store';
 import type { Handler } from '@laurel/server/http/serve';
+import * as store from './rubric-score-store';
 
 /** Which rubric grades an assignment, and which could. */
 export async function readAssignmentRubric(

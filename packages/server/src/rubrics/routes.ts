@@ -1,18 +1,17 @@
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/rubrics/api';
+import { findRubricFault } from '@laurel/domain/rubrics/find-rubric-fault';
 import * as scoring from '@laurel/domain/rubrics/scoring-api';
-import type * as api from '@laurel/domain/rubrics/api';
-import * as store from './rubric-store';
+import { newId } from '@laurel/server/db/new-id';
+import { placedId } from '@laurel/server/db/placed-id';
 import type { Door } from '@laurel/server/http/door';
 import { type Handler, serve } from '@laurel/server/http/serve';
 import { readAssignmentRubric, readRubricScore, readStudentRubrics, setAssignmentRubric } from './grade-by-rubric';
 import type { PrivateRubrics } from './rubric-score-store';
+import * as store from './rubric-store';
 import { readPlaces, readRubrics } from './rubric-store';
 import { saveRubricScores } from './save-rubric-scores';
-import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/sentence';
-import { findRubricFault } from '@laurel/domain/rubrics/find-rubric-fault';
-import { newId } from '@laurel/server/db/new-id';
-import { placedId } from '@laurel/server/db/placed-id';
 
 export function rubricRoutes(door: Door, privateRubrics: PrivateRubrics): void {
   serve(door, api.readRubrics, async (scope) => ({

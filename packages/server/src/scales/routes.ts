@@ -1,17 +1,16 @@
+import { findDefaultFault } from '@laurel/domain/grades/term-grade-default';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/scales/api';
-import type * as api from '@laurel/domain/scales/api';
-import * as store from './term-grade-store';
 import { readTerms, updateTerms } from '@laurel/domain/terms/permissions';
 import { reachesSchool, schoolsWithin } from '@laurel/server/db/reach';
+import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 import type { Door } from '@laurel/server/http/door';
 import { type Handler, serve } from '@laurel/server/http/serve';
 import { saveScale } from './save-scale';
 import { readScales, readSchools } from './scale-store';
+import * as store from './term-grade-store';
 import { readTermGrades } from './term-grade-store';
-import { findDefaultFault } from '@laurel/domain/grades/term-grade-default';
-import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/sentence';
-import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 
 export function scaleRoutes(door: Door): void {
   serve(door, api.readScales, async (scope) => {

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
-import { readClassStandards } from '@laurel/domain/standards/api';
 import type { RatingMethod } from '@laurel/domain/grades/standards';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { type Alignment, type ClassStandard, alignment, classStandard } from '@laurel/domain/standards/class-standards';
-import { standard } from '@laurel/domain/standards/standard-set';
+import { readClassStandards as readCall } from '@laurel/domain/standards/api';
+import { type Alignment, alignment, type ClassStandard, classStandard } from '@laurel/domain/standards/class-standards';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
 import { levelsOfSet, methodIn, parameterOf } from './method-columns';
 
 // Every function here is for a class that the caller was let into.
@@ -95,7 +94,7 @@ export async function readChoiceStamp(scope: Scope, classId: Id<'class'>): Promi
   return row?.stamp ?? '';
 }
 
-const offeredSet = readClassStandards.output.shape.sets.def.element;
+const offeredSet = readCall.output.shape.sets.def.element;
 
 /** The sets that the district and the school of a class offer, with their standards; at most 50 sets. */
 export async function readOfferedSets(scope: Scope, classId: Id<'class'>): Promise<z.infer<typeof offeredSet>[]> {

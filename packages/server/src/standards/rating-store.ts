@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
-import { readRatingHistory } from '@laurel/domain/standards/api';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { readRatingHistory } from '@laurel/domain/standards/api';
 import type { RatingChange } from '@laurel/domain/standards/rating-event';
 import { type RatingColumn, ratingSheet } from '@laurel/domain/standards/rating-sheet';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
 import { insertRatingEvents, ratingChangeOf } from '@laurel/server/grades/rating-event-store';
+import * as z from 'zod/mini';
 
 // Every function here is for a class that the caller was let into.
 

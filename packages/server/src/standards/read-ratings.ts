@@ -1,12 +1,12 @@
-import type * as api from '@laurel/domain/standards/api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import type * as api from '@laurel/domain/standards/api';
 import type { RatingSheet } from '@laurel/domain/standards/rating-sheet';
 import type { Scope } from '@laurel/server/db/scope';
 import { readBookStamp, readClassBook } from '@laurel/server/grades/class-book-store';
+import type { Handler } from '@laurel/server/http/serve';
 import { readAlignments, readClassStandards } from './class-standard-store';
 import { readChanges, readRatingLines } from './rating-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Everything the sheet of standards needs beside the gradebook. */
 export async function readRatings(scope: Scope, { classId }: { classId: Id<'class'> }): Promise<RatingSheet> {

@@ -1,6 +1,5 @@
-import * as api from '@laurel/domain/standards/api';
-import type * as api from '@laurel/domain/standards/api';
 import { notFound } from '@laurel/domain/kit/fault';
+import * as api from '@laurel/domain/standards/api';
 import { findRatingFault } from '@laurel/domain/standards/rating-scale';
 import { readTerms, updateTerms } from '@laurel/domain/terms/permissions';
 import { schoolsWithin } from '@laurel/server/db/reach';
@@ -8,11 +7,11 @@ import type { Door } from '@laurel/server/http/door';
 import { type Handler, serve } from '@laurel/server/http/serve';
 import { readScales, readSchools } from '@laurel/server/scales/scale-store';
 import { alignAssignment, readClassStandards, saveClassStandards } from './choose-standards';
+import { evidenceIn, readSeenName, readWorkedStandards } from './evidence-store';
 import { readRatingHistory, readRatings } from './read-ratings';
 import { saveRatings } from './save-ratings';
 import { saveStandardSet } from './save-set';
 import { readSet, readSets, readStandards } from './set-store';
-import { evidenceIn, readSeenName, readWorkedStandards } from './evidence-store';
 
 export function standardRoutes(door: Door): void {
   serve(door, api.readStandardSets, async (scope) => {

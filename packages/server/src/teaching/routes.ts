@@ -1,25 +1,24 @@
-import * as api from '@laurel/domain/teaching/api';
-import type * as api from '@laurel/domain/teaching/api';
+import { saveClassRules } from '@laurel/domain/grades/api';
 import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/teaching/api';
 import type { NotificationListener } from '@laurel/server/db/notification-listener';
+import type { Scope } from '@laurel/server/db/scope';
+import { takeBackRules } from '@laurel/server/grades/change-rules';
+import { takeBackOverride } from '@laurel/server/grades/change-score';
+import { readClassBook } from '@laurel/server/grades/class-book-store';
+import { type GradingEvent, readGradingEvent } from '@laurel/server/grades/grading-event-store';
+import { demand } from '@laurel/server/http/check-call';
 import type { Door } from '@laurel/server/http/door';
 import { createLineRoom } from '@laurel/server/http/line-room';
 import { type Handler, serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { undoPosting } from '@laurel/server/postings/undo-posting';
 import { copyClass } from './copy-class';
+import { actsAtOnce, readActRatings, readActScores, readActs } from './history-store';
+import { readGradedClasses, readMissing } from './missing-store';
 import { forgetGoneSheets, mayOpen, openSheetChannel, writePlace } from './open-sheet-store';
 import { watchGradebook } from './watch-gradebook';
-import type { Scope } from '@laurel/server/db/scope';
-import { readGradedClasses, readMissing } from './missing-store';
-import { readClassBook } from '@laurel/server/grades/class-book-store';
-import { actsAtOnce, readActRatings, readActScores, readActs } from './history-store';
-import { saveClassRules } from '@laurel/domain/grades/api';
-import type { Id } from '@laurel/domain/kit/id';
-import { takeBackRules } from '@laurel/server/grades/change-rules';
-import { takeBackOverride } from '@laurel/server/grades/change-score';
-import { type GradingEvent, readGradingEvent } from '@laurel/server/grades/grading-event-store';
-import { demand } from '@laurel/server/http/check-call';
-import { undoPosting } from '@laurel/server/postings/undo-posting';
 
 export const teachingChores: readonly Chore[] = [{ name: 'forget-gone-sheets', run: forgetGoneSheets }];
 

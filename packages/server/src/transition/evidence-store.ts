@@ -1,14 +1,13 @@
-import type * as api from '@laurel/domain/transition/evidence-api';
-import * as z from 'zod/mini';
-import type * as z from 'zod/mini';
+import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { evidence, scoredAssignment, workKey } from '@laurel/domain/transition/evidence';
+import type * as api from '@laurel/domain/transition/evidence-api';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
 import { isMemberReached } from './member-reach';
-import { readGrades } from '@laurel/domain/grades/permissions';
-import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 
 /** Whether a file is evidence of somebody on a pathway whom the caller sees. */
 export async function readsEvidenceWith(scope: Scope, mediaId: string): Promise<boolean> {

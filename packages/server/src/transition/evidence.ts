@@ -1,20 +1,20 @@
-import type * as api from '@laurel/domain/transition/evidence-api';
-import * as store from './evidence-store';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { decimalIn, testIn } from '@laurel/domain/fitness/units';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Evidence, Work, WorkKey } from '@laurel/domain/transition/evidence';
+import type * as api from '@laurel/domain/transition/evidence-api';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { isOwnUpload } from '@laurel/server/athletics/clearance-store';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readMeasurementsOf, readTestedStudent } from '@laurel/server/fitness/student-store';
 import { filterVisibleResults } from '@laurel/server/fitness/visible-results';
-import { readReachedMember } from './criterion-store';
-import { readScoredAssignments } from './evidence-store';
 import type { Handler } from '@laurel/server/http/serve';
+import { readReachedMember } from './criterion-store';
+import * as store from './evidence-store';
+import { readScoredAssignments } from './evidence-store';
 
 /** What shows a criterion of a member, latest first. Work is shown with what it came to, where the caller sees that. */
 export async function readEvidence(

@@ -1,19 +1,19 @@
-import type * as api from '@laurel/domain/transition/hand-over-api';
-import * as store from './hand-over-store';
 import { rateFrom } from '@laurel/domain/attendance/rate';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { fractionOf, zero } from '@laurel/domain/kit/fraction';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { EarlyWarning, Readiness } from '@laurel/domain/transition/hand-over';
+import type * as api from '@laurel/domain/transition/hand-over-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
+import * as store from './hand-over-store';
 import { isStaff } from './member-reach';
 import { readPathway } from './pathway-store';
 import { readMemberProgress } from './progress-store';
 import { readVersions } from './sheet-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** How ready the members of a move are, who is at risk, and what was handed over. */
 export const readReadiness: Handler<typeof api.readReadiness> = async (scope, { pathwayId }) => {

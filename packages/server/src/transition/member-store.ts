@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { findCandidates } from '@laurel/domain/transition/api';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { findCandidates } from '@laurel/domain/transition/api';
 import { type PathwayMember, pathwayMember } from '@laurel/domain/transition/member';
 import { type MemberFields, memberFields } from '@laurel/domain/transition/pathway';
 import { manageServices, manageTransition } from '@laurel/domain/transition/permissions';
@@ -9,6 +8,7 @@ import { closeStudents, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
+import * as z from 'zod/mini';
 import { isMemberReached } from './member-reach';
 import { countedRatings } from './reached-level-store';
 

@@ -1,19 +1,19 @@
-import * as api from '@laurel/domain/transition/api';
-import * as store from './member-store';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
+import * as api from '@laurel/domain/transition/api';
 import { type MemberEdit, type PathwayMember, saveMembersAnswer } from '@laurel/domain/transition/member';
 import type { MemberFields } from '@laurel/domain/transition/pathway';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { isStaff } from './member-reach';
+import * as store from './member-store';
 import { noteServicesView } from './note-services-view';
 import { lockPathway, readPathways } from './pathway-store';
 import { readPlanStandings } from './services-plans';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** The members of a pathway within reach. */
 export const readMembers: Handler<typeof api.readMembers> = async (scope, { pathwayId }) => {

@@ -1,4 +1,4 @@
-import { type Id, id } from '@laurel/domain/kit/id';
+import type { Id } from '@laurel/domain/kit/id';
 import { type Pathway, type PathwayFields, type PathwayStage, pathway } from '@laurel/domain/transition/pathway';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';

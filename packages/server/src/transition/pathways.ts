@@ -1,14 +1,14 @@
-import type * as api from '@laurel/domain/transition/api';
-import * as store from './pathway-store';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
+import type * as api from '@laurel/domain/transition/api';
 import { pathwayKinds } from '@laurel/domain/transition/pathway';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { keepsPlace } from '@laurel/server/rubrics/rubric-store';
 import { isStaff, keepsKind } from './member-reach';
-import type { Handler } from '@laurel/server/http/serve';
+import * as store from './pathway-store';
 
 /** The pathways within reach, and which kinds the caller can add. */
 export async function readPathways(scope: Scope): Promise<OutputOf<typeof api.readPathways>> {

@@ -1,15 +1,15 @@
-import * as api from '@laurel/domain/transition/peer-api';
-import * as store from './peer-store';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
+import * as api from '@laurel/domain/transition/peer-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readReachedMember } from './criterion-store';
 import { readPathway } from './pathway-store';
+import * as store from './peer-store';
 import { refuseClosed, termNow } from './rated-term';
 import { releaseRatings } from './rating-store';
 import { readRatedTerms, readVersions } from './sheet-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 type OfMember = ParsedInputOf<typeof api.readPeers>;
 

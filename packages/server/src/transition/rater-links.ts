@@ -1,18 +1,18 @@
-import * as api from '@laurel/domain/transition/rater-link-api';
-import * as store from './rater-link-store';
 import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
+import * as api from '@laurel/domain/transition/rater-link-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { digest, newToken } from '@laurel/server/http/session-cookie';
 import { readReachedMember } from './criterion-store';
 import { refuseClosed, termNow } from './rated-term';
+import * as store from './rater-link-store';
 import { releaseRatings } from './rating-store';
 import { readRatedTerms } from './sheet-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 type OfMember = ParsedInputOf<typeof api.readRaterLinks>;
 

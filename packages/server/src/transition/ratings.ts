@@ -1,11 +1,16 @@
-import * as api from '@laurel/domain/transition/api';
-import * as store from './rating-store';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { compareRaters } from '@laurel/domain/rubrics/agreement';
-import { type RatingSheet, type SaveRatingsAnswer, type SaveRatingsInput, saveRatingsAnswer } from '@laurel/domain/transition/rating-sheet';
+import * as api from '@laurel/domain/transition/api';
+import {
+  type RatingSheet,
+  type SaveRatingsAnswer,
+  type SaveRatingsInput,
+  saveRatingsAnswer,
+} from '@laurel/domain/transition/rating-sheet';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { keepComment } from '@laurel/server/rubrics/keep-comment';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { readRankPairs } from './agreement-store';
@@ -14,8 +19,8 @@ import { noteServicesView } from './note-services-view';
 import { readPathway } from './pathway-store';
 import { rateCells } from './rate-cells';
 import { refuseClosed, termNow } from './rated-term';
+import * as store from './rating-store';
 import { reachesSomebody, readRatedTerms, readRaters, readVersions } from './sheet-store';
-import type { Handler } from '@laurel/server/http/serve';
 
 /** Everything the full rubric needs: as the caller rated, as another did, or as it was settled. */
 export async function readRatingSheet(

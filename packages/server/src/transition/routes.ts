@@ -1,16 +1,18 @@
+import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/transition/api';
 import * as evidence from '@laurel/domain/transition/evidence-api';
 import * as handOvers from '@laurel/domain/transition/hand-over-api';
 import * as peers from '@laurel/domain/transition/peer-api';
 import * as links from '@laurel/domain/transition/rater-link-api';
 import * as plans from '@laurel/domain/transition/services-plan-api';
-import type * as api from '@laurel/domain/transition/api';
-import * as store from './criterion-store';
 import type { Door } from '@laurel/server/http/door';
 import { type Handler, serve, servePublic } from '@laurel/server/http/serve';
+import * as store from './criterion-store';
 import { deleteEvidence, mayAdd, readEvidence, readWork, saveEvidence } from './evidence';
 import { handOverStudents, listHandOvers, readHandOver, readReadiness, takeBackHandOvers } from './hand-overs';
+import { isStaff } from './member-reach';
 import { findCandidates, readMembers, saveMembers } from './members';
+import { noteServicesView } from './note-services-view';
 import { createOutsideRatings } from './outside-ratings';
 import { readPathways, savePathway } from './pathways';
 import { askPeer, readPeers, releasePeer } from './peers';
@@ -18,9 +20,6 @@ import { readProgress } from './progress';
 import { makeRaterLink, readRaterLinks, releaseRaterLink, revokeRaterLink } from './rater-links';
 import { readAgreement, readRatingSheet, releaseRatings, saveRatings } from './ratings';
 import { readServicesPlan, saveServicesPlan, setAgencyConsent } from './services-plans';
-import { notFound } from '@laurel/domain/kit/fault';
-import { isStaff } from './member-reach';
-import { noteServicesView } from './note-services-view';
 
 export function transitionRoutes(door: Door): void {
   serve(door, api.readPathways, readPathways);

@@ -1,14 +1,25 @@
-import type * as api from '@laurel/domain/transition/services-plan-api';
-import * as store from './services-plan-store';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { PathwayMember } from '@laurel/domain/transition/member';
-import { type PlanFields, blankPlan, countSettled, goalsLast, isConsented, isShown, keptPlan, planFields, planItems, stateOfItems } from '@laurel/domain/transition/services-plan';
+import {
+  blankPlan,
+  countSettled,
+  goalsLast,
+  isConsented,
+  isShown,
+  keptPlan,
+  type PlanFields,
+  planFields,
+  planItems,
+  stateOfItems,
+} from '@laurel/domain/transition/services-plan';
+import type * as api from '@laurel/domain/transition/services-plan-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { noteServicesView } from './note-services-view';
 import type { Handler } from '@laurel/server/http/serve';
+import { noteServicesView } from './note-services-view';
+import * as store from './services-plan-store';
 
 type OfMember = ParsedInputOf<typeof api.readServicesPlan>;
 

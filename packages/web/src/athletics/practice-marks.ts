@@ -1,12 +1,18 @@
-import * as z from 'zod/mini';
 import { readPracticeSheet, readPractices, readTeamCalendar, savePracticeMarks } from '@laurel/domain/athletics/api';
-import { type PracticeSheet, practiceCode, practiceCodes, practiceLooks, savePracticeMarksAnswer } from '@laurel/domain/athletics/practice';
+import {
+  type PracticeSheet,
+  practiceCode,
+  practiceCodes,
+  practiceLooks,
+  savePracticeMarksAnswer,
+} from '@laurel/domain/athletics/practice';
 import { isSameMark } from '@laurel/domain/attendance/mark';
 import { type Mark, mark } from '@laurel/web/attendance/marks';
 import type { RollSheet } from '@laurel/web/attendance/roll-entries';
 import { call } from '@laurel/web/kit/call';
 import { amend, refresh } from '@laurel/web/kit/query-client';
-import { type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
+import { placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
+import * as z from 'zod/mini';
 import { t } from './text';
 
 /** As a save answers that could keep nothing. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { readAttendanceSheet, readClassDays, saveAttendance } from '@laurel/domain/attendance/api';
 import { isSameMark } from '@laurel/domain/attendance/mark';
 import { type ChangedMark, mostMarks, saveAttendanceAnswer } from '@laurel/domain/attendance/save';
@@ -6,7 +5,8 @@ import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sh
 import { readTeacherOverview } from '@laurel/domain/overview/api';
 import { call } from '@laurel/web/kit/call';
 import { amend, refresh } from '@laurel/web/kit/query-client';
-import { type Edit, type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
+import { type Edit, placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
+import * as z from 'zod/mini';
 
 /** What is said of one student; no code where there is no mark. Minutes stand only beside a code that takes them. */
 export const mark = z.object({

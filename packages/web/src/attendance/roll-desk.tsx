@@ -1,13 +1,13 @@
-import classes from './roll.module.css';
 import { codeOf } from '@laurel/domain/attendance/code';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
+import { Button } from '@laurel/editor/controls/button';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
+import { type SaveState, SaveStatus } from '@laurel/web/ui/save-status';
 import { Roll } from './roll';
-import { type Draft, type RollSheet, countsOf, unsavedOf } from './roll-entries';
+import classes from './roll.module.css';
+import { countsOf, type Draft, type RollSheet, unsavedOf } from './roll-entries';
 import { t } from './text';
 import type { RollState } from './use-roll';
-import { Button } from '@laurel/editor/controls/button';
-import { type SaveState, SaveStatus } from '@laurel/web/ui/save-status';
 
 interface RollDeskProps {
   readonly sheet: RollSheet;

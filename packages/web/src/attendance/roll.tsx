@@ -1,12 +1,12 @@
-import classes from './roll.module.css';
+import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import { useEmergencyNotes } from '@laurel/web/classes/queries';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Draft, type Entry, type RollSheet, type RollStudent, entryOf, unsavedOf, withCode } from './roll-entries';
+import classes from './roll.module.css';
+import { type Draft, type Entry, entryOf, type RollSheet, type RollStudent, unsavedOf, withCode } from './roll-entries';
 import { RollRow } from './roll-row';
 import { t } from './text';
-import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
 
 interface RollProps {
   readonly sheet: RollSheet;

@@ -1,12 +1,12 @@
-import classes from './averages.module.css';
 import type { Averages, readAverages } from '@laurel/domain/averages/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
+import classes from './averages.module.css';
 import { MeasurePanel } from './measure-panel';
 import { useAverages } from './queries';
 import { StudentsBehind } from './students-behind';
-import { Panel } from '@laurel/web/ui/panel';
 import { t } from './text';
 import { bandText, valueText } from './words';
 

@@ -1,7 +1,8 @@
-import classes from './badges.module.css';
+import type { readRuleChoices } from '@laurel/domain/badges/api';
 import { type Badge, type BadgeDesign, badgeColors, badgeIcons, badgeShapes } from '@laurel/domain/badges/badge';
 import type { WantedLevel } from '@laurel/domain/badges/badge-rule';
 import type { RichText } from '@laurel/domain/kit/rich-text';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -14,10 +15,9 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
+import classes from './badges.module.css';
 import { keepImage, useRuleChoices, useSaveBadge } from './queries';
 import { t } from './text';
-import type { readRuleChoices } from '@laurel/domain/badges/api';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
 
 const blank: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 const firstDesign: BadgeDesign = { shape: 'shield', color: '#265930', icon: 'star', text: '' };

@@ -1,18 +1,18 @@
-import classes from './badges.module.css';
 import type { Badge, BatchProgress } from '@laurel/domain/badges/badge';
 import { Button } from '@laurel/editor/controls/button';
+import { formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { AwardPanel } from './award-panel';
 import { BadgePanel } from './badge-panel';
+import classes from './badges.module.css';
 import { ProposalsPanel } from './proposals-panel';
 import { useBadges, useKeys, useRotateKey, useSendBatch, useUndoBatch } from './queries';
 import { t } from './text';
-import { formatMomentDay } from '@laurel/web/kit/format';
-import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
-import { notify, notifyFault } from '@laurel/web/ui/notice';
 
 type Open = { readonly what: 'award' | 'design'; readonly badge: Badge | null; readonly badgeId: Badge['badgeId'] };
 

@@ -1,23 +1,23 @@
-import * as z from 'zod/mini';
 import { type ClassDetail, type ClassFields, classFields } from '@laurel/domain/classes/class';
+import { comma, formatList } from '@laurel/web/kit/format';
+import { BothVersions } from '@laurel/web/ui/both-versions';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useBase } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
+import * as z from 'zod/mini';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import { NextImport, useNextImport } from './next-import';
 import { useClassPlaces, useUpdateClass } from './queries';
 import { t } from './text';
-import { comma, formatList } from '@laurel/web/kit/format';
-import { BothVersions } from '@laurel/web/ui/both-versions';
 
 /** A class as a stale save answers it. */
 const keptClass = z.object({ ...classFields.shape, version: z.int() });
 
 interface ClassConflictProps {
   readonly theirs: ClassFields;
-  readonly mine: ClassFields;
+  readonly mine: z.input<typeof classFields>;
   /** To name them by. */
   readonly terms: ClassPlaces['terms'];
 }
@@ -25,7 +25,7 @@ interface ClassConflictProps {
 /** Both versions of what differs in a class. */
 function ClassConflict({ theirs, mine, terms }: ClassConflictProps) {
   const names = Object.keys(labels()) as (keyof ClassFields)[];
-  const textOf = (name: keyof ClassFields, fields: ClassFields): string => {
+  const textOf = (name: keyof ClassFields, fields: ClassConflictProps['mine']): string => {
     if (name === 'kind') return t(`classes.${fields.kind}`);
     if (name === 'termIds') return titlesOf(fields.termIds, terms);
     const value = fields[name] ?? '';
@@ -45,7 +45,7 @@ function ClassConflict({ theirs, mine, terms }: ClassConflictProps) {
 }
 
 /** In the order of the terms, whatever the order they were chosen in. */
-function titlesOf(termIds: ClassFields['termIds'], terms: ClassPlaces['terms']): string {
+function titlesOf(termIds: readonly string[], terms: ClassPlaces['terms']): string {
   const chosen = new Set<string>(termIds);
   const titles = terms.filter(({ termId }) => chosen.has(termId)).map(({ title }) => title);
   return titles.join(comma()) || '–';

@@ -1,17 +1,17 @@
-import classes from './credits.module.css';
 import type { CreditLine, CreditRecord } from '@laurel/domain/credits/credit-record';
+import { transferFields } from '@laurel/domain/credits/transfer-credit';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatNumber } from '@laurel/web/kit/format';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import classes from './credits.module.css';
 import { GraduationProgress } from './graduation-progress';
 import { creditsChanged, saveTransfer, useCertifyTransfer, useCredits, useRemoveTransfer } from './queries';
 import { t } from './text';
 import { TransferForm } from './transfer-form';
 import { addedText, figureText, gpaText, reasonText, yearText } from './words';
-import { transferFields } from '@laurel/domain/credits/transfer-credit';
-import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 
 /** A student’s averages and credits, and every final grade they come from. */
 export function StudentCredits({ studentId }: { studentId: Id<'person'> }) {

@@ -1,5 +1,4 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
-import type { PersonFields } from '@laurel/domain/people/person-fields';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';

@@ -1,15 +1,15 @@
-import classes from './directory.module.css';
 import type { Guardianship } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, joinParts } from '@laurel/web/kit/format';
+import { schoolToday } from '@laurel/web/people/school-day';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { type ReactNode, useState } from 'react';
+import classes from './directory.module.css';
 import { GuardianshipRelation, relationText, spanText } from './guardianship-relation';
 import { useKeepGuardianAt18, useUpdateGuardianship } from './queries';
 import { t } from './text';
-import { schoolToday } from '@laurel/web/people/school-day';
 
 function flags() {
   return [

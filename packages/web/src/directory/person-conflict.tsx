@@ -10,8 +10,11 @@ import { t } from './text';
 /** A person as a stale save answers them. */
 export const keptPerson = z.object({ ...personFields.shape, version: z.int() });
 
+/** A person as the form sent them. */
+type SentPerson = z.input<typeof personFields>;
+
 /** Both versions of what differs, field by field: which one counts is for the person to say. */
-export function PersonConflict({ theirs, mine }: { readonly theirs: PersonFields; readonly mine: PersonFields }) {
+export function PersonConflict({ theirs, mine }: { readonly theirs: PersonFields; readonly mine: SentPerson }) {
   const names = Object.keys(fieldLabels()) as (keyof PersonFields)[];
   const differing = names.filter((name) => textOf(name, theirs) !== textOf(name, mine));
   return (
@@ -26,7 +29,7 @@ export function PersonConflict({ theirs, mine }: { readonly theirs: PersonFields
   );
 }
 
-function textOf(name: keyof PersonFields, fields: PersonFields): string {
+function textOf(name: keyof PersonFields, fields: SentPerson): string {
   const value = fields[name];
   if (name === 'isUnlisted') return value === true ? t('directory.yes') : t('directory.no');
   if (name === 'emergencyContacts')

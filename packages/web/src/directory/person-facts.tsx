@@ -1,18 +1,18 @@
-import classes from './directory.module.css';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { sexes } from '@laurel/domain/people/person-fields';
+import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { comma, formatDay, formatGradeLevel, joinParts } from '@laurel/web/kit/format';
+import { FileButton } from '@laurel/web/ui/file-button';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
+import classes from './directory.module.css';
 import { EditPerson } from './edit-person';
 import { keptText } from './kept-text';
 import { languageName } from './language-name';
 import { numberText, phoneText } from './other-phones';
-import { t } from './text';
-import { displayName, usedName } from '@laurel/domain/people/person-name';
-import { FileButton } from '@laurel/web/ui/file-button';
-import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useSetPhoto } from './queries';
+import { t } from './text';
 
 interface PersonFactsProps {
   readonly person: PersonDetail;

@@ -1,10 +1,31 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { uploadImage } from '@laurel/domain/media/api';
 import { changePeople, issueCodes, undoPeopleChange } from '@laurel/domain/people/bulk-api';
-import { addGuardian, addGuardianship, addPerson, describeGuardianship, issueCode, keepGuardianAt18, openAccount, placeGuardian, readPeople, readPerson, readPlaces, resetFactors, setPersonActive, setPhoto, updateGuardianship, updatePerson } from '@laurel/domain/people/directory-api';
+import {
+  addGuardian,
+  addGuardianship,
+  addPerson,
+  describeGuardianship,
+  issueCode,
+  keepGuardianAt18,
+  openAccount,
+  placeGuardian,
+  readPeople,
+  readPerson,
+  readPlaces,
+  resetFactors,
+  setPersonActive,
+  setPhoto,
+  updateGuardianship,
+  updatePerson,
+} from '@laurel/domain/people/directory-api';
 import { keepOwnGuardian, readGuardianContacts, readOwnFamily } from '@laurel/domain/people/family-api';
 import { readMedicalAlert, saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
-import { deleteSchoolEnrolment, enrollStudentByIdentifier, saveSchoolEnrolment } from '@laurel/domain/people/school-enrolment-api';
+import {
+  deleteSchoolEnrolment,
+  enrollStudentByIdentifier,
+  saveSchoolEnrolment,
+} from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';

@@ -1,4 +1,3 @@
-import classes from './letter.module.css';
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
 import { type Recipient, readRecipients } from '@laurel/domain/eligibility/letter-api';
 import type { Day } from '@laurel/domain/kit/day';
@@ -9,15 +8,16 @@ import { Select } from '@laurel/editor/controls/select';
 import { t as ask } from '@laurel/web/athletics/text';
 import { useWordsOf } from '@laurel/web/faults/use-words-of';
 import { inLocale } from '@laurel/web/kit/in-locale';
+import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import classes from './letter.module.css';
 import { letterText } from './letter-text';
 import { useStanding } from './queries';
 import { t } from './text';
-import { queryOf } from '@laurel/web/kit/query-client';
-import { useQuery } from '@tanstack/react-query';
 
 /** Whom a letter about an athlete is for. */
 const useRecipients = (studentId: Id<'person'>) => useQuery(queryOf(readRecipients, { studentId }));

@@ -1,4 +1,3 @@
-import classes from './standing.module.css';
 import { ownRules } from '@laurel/domain/eligibility/own-rules';
 import type { OfferedPack, readPacks } from '@laurel/domain/eligibility/pack-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -7,6 +6,7 @@ import { t as ask } from '@laurel/web/athletics/text';
 import { useSection } from '@laurel/web/district/queries';
 import { formatDay } from '@laurel/web/kit/format';
 import { Confirm } from '@laurel/web/ui/confirm';
+import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -15,10 +15,10 @@ import { useState } from 'react';
 import { OwnRules } from './own-rules';
 import { PackForm } from './pack-form';
 import { useMovePack, usePacks, useRemovePackFile, useSwitchOff, useSwitchOn, useTrial } from './queries';
+import classes from './standing.module.css';
 import { t } from './text';
-import { shippedText } from './words';
-import { FaultLine } from '@laurel/web/ui/form';
 import { Trial } from './trial';
+import { shippedText } from './words';
 
 /** The rules that come with Laurel: those that are on first, each with what it asks for; tried before it is switched on. */
 export function Packs() {

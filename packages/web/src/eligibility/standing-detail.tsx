@@ -1,24 +1,24 @@
-import classes from './standing.module.css';
-import type { TeamStanding, decideNow } from '@laurel/domain/eligibility/board-api';
+import type { decideNow, TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/shown-standing';
 import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { HappeningLines } from '@laurel/web/athletics/happening-lines';
 import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatMoment, isolate, joinParts } from '@laurel/web/kit/format';
-import { Answered, Loading } from '@laurel/web/ui/states';
-import { FactForm } from './fact-form';
-import { GrantLines } from './grant-lines';
-import { useDecideNow, useStanding } from './queries';
-import { StateMark } from './state-mark';
-import { t } from './text';
-import { dayText, lastDayText, shippedText, standingText } from './words';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { useAbility } from '@laurel/web/people/session';
 import { Confirm } from '@laurel/web/ui/confirm';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import { FactForm } from './fact-form';
+import { GrantLines } from './grant-lines';
+import { useDecideNow, useStanding } from './queries';
+import classes from './standing.module.css';
+import { StateMark } from './state-mark';
+import { t } from './text';
+import { dayText, lastDayText, shippedText, standingText } from './words';
 
 interface StandingDetailProps {
   readonly studentId: Id<'person'>;

@@ -1,19 +1,19 @@
-import classes from './factors.module.css';
 import type { Factor } from '@laurel/domain/factors/factor';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatMoment } from '@laurel/web/kit/format';
 import { browserOf } from '@laurel/web/ui/browser-of';
+import { PasswordField } from '@laurel/web/ui/entry-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
+import classes from './factors.module.css';
 import { refreshFactors, useConfirmPassword, useFactors, useRemoveFactor, useRenewCodes } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUpFactor } from './set-up-factor';
 import { t } from './text';
-import { PasswordField } from '@laurel/web/ui/entry-fields';
-import { Form } from '@laurel/web/ui/form';
-import { useFields } from '@laurel/web/ui/use-fields';
 
 /** What is about to be changed, once the password is confirmed. */
 type Act = { readonly kind: 'add' } | { readonly kind: 'codes' } | { readonly kind: 'remove'; readonly factor: Factor };

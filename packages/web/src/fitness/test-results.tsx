@@ -1,16 +1,16 @@
-import classes from './student-fitness.module.css';
 import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import type { FormulaTrace } from '@laurel/domain/fitness/trace';
 import type { ZoneCut, ZoneLabel } from '@laurel/domain/fitness/zone';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatDay, formatDecimal } from '@laurel/web/kit/format';
 import { healthyIn, progressText } from './progress';
 import { ResultChart } from './result-chart';
+import classes from './student-fitness.module.css';
 import { t } from './text';
 import { methodText, resultText, testText, unitText, zoneText } from './value-words';
 import { ZoneMark } from './zone-mark';
-import { ZoneScale, boundText } from './zone-scale';
-import type { FormulaTrace } from '@laurel/domain/fitness/trace';
+import { boundText, ZoneScale } from './zone-scale';
 
 interface TestResultsProps {
   readonly test: FitnessTest;

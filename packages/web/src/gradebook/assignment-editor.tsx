@@ -1,5 +1,5 @@
-import classes from './editor.module.css';
-import * as z from 'zod/mini';
+import { decimal } from '@laurel/domain/grades/amount';
+import { itemWeight } from '@laurel/domain/grades/assignment';
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -20,6 +20,7 @@ import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { AssignmentFields } from './assignment-fields';
 import { useWarnings } from './assignment-warnings';
 import { ClassSummaryWords, summaryOf } from './class-summary';
@@ -27,11 +28,10 @@ import { closureName } from './closures';
 import { CopyAssignment } from './copy-assignment';
 import { CurveScores } from './curve-scores';
 import { addDeletion } from './deleted-assignment';
+import classes from './editor.module.css';
 import type { Made } from './gradebook-view';
 import { MoveAssignment } from './move-assignment';
 import { t as say } from './text';
-import { decimal } from '@laurel/domain/grades/amount';
-import { itemWeight } from '@laurel/domain/grades/assignment';
 
 const RubricChoice = deferPart(() => import('@laurel/web/rubrics/rubric-choice').then((file) => file.RubricChoice), {});
 

@@ -1,22 +1,22 @@
-import classes from './gradebook.module.css';
 import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Id } from '@laurel/domain/kit/id';
+import { fillComment } from '@laurel/domain/remarks/comment-variables';
+import { findRemarkFault, type RemarkValue, readRemark } from '@laurel/domain/remarks/remark';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { t } from '@laurel/web/remarks/text';
-import { type Place, type SheetProps, cellKey } from '@laurel/web/sheet/cell';
-import { nameOf } from './gradebook-view';
-import { printedAbout } from './printed-about';
-import { type RemarkCells, type RemarkCellsOf, columnTitle, useRemarkCells } from './remark-cells';
-import { CellsSaved } from './scores-saved';
-import { type Frame, SheetFrame } from './sheet-frame';
-import { fillComment } from '@laurel/domain/remarks/comment-variables';
-import { type RemarkValue, findRemarkFault, readRemark } from '@laurel/domain/remarks/remark';
 import { t as tGrades } from '@laurel/web/grades/text';
 import type { Edit } from '@laurel/web/outbox/cells';
 import { useCommentBank } from '@laurel/web/remarks/queries';
 import { remarks as remarkTexts } from '@laurel/web/remarks/remarks';
+import { t } from '@laurel/web/remarks/text';
+import { cellKey, type Place, type SheetProps } from '@laurel/web/sheet/cell';
 import { commentValues } from './comment-values';
+import classes from './gradebook.module.css';
+import { nameOf } from './gradebook-view';
+import { printedAbout } from './printed-about';
+import { columnTitle, type RemarkCells, type RemarkCellsOf, useRemarkCells } from './remark-cells';
+import { CellsSaved } from './scores-saved';
+import { type Frame, SheetFrame } from './sheet-frame';
 import { type SheetPlace, useTextActs } from './use-cell-acts';
 
 interface CommentsSheetProps extends RemarkCellsOf, Frame {

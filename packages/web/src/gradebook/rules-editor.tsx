@@ -1,4 +1,4 @@
-import classes from './editor.module.css';
+import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { manageGrades } from '@laurel/domain/grades/permissions';
 import type { Scale } from '@laurel/domain/grades/scale';
@@ -8,8 +8,19 @@ import { Select } from '@laurel/editor/controls/select';
 import type { Book } from '@laurel/web/grades/book';
 import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
 import { useOfferedScales, useSaveClassRules } from '@laurel/web/grades/queries';
-import { type CategoryDraft, type FieldAt, type RulesDraft, chosen, draftOf, settledRules, weightSum, wrongFields } from '@laurel/web/grades/rules-draft';
+import {
+  type CategoryDraft,
+  chosen,
+  draftOf,
+  type FieldAt,
+  type RulesDraft,
+  settledRules,
+  weightSum,
+  wrongFields,
+} from '@laurel/web/grades/rules-draft';
+import { movedGrades } from '@laurel/web/grades/rules-effect';
 import { t } from '@laurel/web/grades/text';
+import { outcomeText } from '@laurel/web/grades/trace-text';
 import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
@@ -19,14 +30,12 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CategoryFields } from './category-fields';
+import classes from './editor.module.css';
+import { nameOf } from './gradebook-view';
 import { PeriodFields } from './period-fields';
 import { PolicyFields } from './policy-fields';
 import { type Offered, ScaleChoice } from './scale-choice';
 import { t as say } from './text';
-import type { ClassRules } from '@laurel/domain/grades/class-rules';
-import { movedGrades } from '@laurel/web/grades/rules-effect';
-import { outcomeText } from '@laurel/web/grades/trace-text';
-import { nameOf } from './gradebook-view';
 
 interface RulesEditorProps {
   readonly book: Book;

@@ -1,21 +1,21 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
+import { isEntered, type ScoreValue } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { Book, BookScore } from '@laurel/web/grades/book';
+import { cellText, entryText, lateText, readingOf, statusName } from '@laurel/web/grades/score-entry';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { gradeText, outcomeText } from '@laurel/web/grades/trace-text';
+import { comma, formatMoment } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
+import type { Theirs, Unsettled } from '@laurel/web/outbox/cells';
+import { t as tOutbox } from '@laurel/web/outbox/text';
 import type { Mark, Place, SheetCell } from '@laurel/web/sheet/cell';
 import { useMemo } from 'react';
 import { columnsOf } from './columns';
 import { nameOf } from './gradebook-view';
-import { type ScoreValue, isEntered } from '@laurel/domain/grades/score';
-import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { cellText, entryText, lateText, readingOf, statusName } from '@laurel/web/grades/score-entry';
-import { comma, formatMoment } from '@laurel/web/kit/format';
-import type { Theirs, Unsettled } from '@laurel/web/outbox/cells';
-import { t as tOutbox } from '@laurel/web/outbox/text';
 
 export interface ScoreCellsOf {
   readonly book: Book;

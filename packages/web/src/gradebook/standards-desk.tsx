@@ -1,7 +1,8 @@
-import classes from './gradebook.module.css';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
+import { exportedTitles, ratingTitle, resultTitle } from '@laurel/domain/mapped-files/score-sheet';
 import type { RatingValue } from '@laurel/domain/standards/rating-sheet';
+import { Select } from '@laurel/editor/controls/select';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -22,9 +23,13 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { AlignmentPanel } from './alignment-panel';
 import { ClassStandardsPanel } from './class-standards-panel';
 import { EvidencePanel } from './evidence-panel';
-import { FiltersButton, SheetFilters, nameField } from './gradebook-filters';
+import { titleOf } from './export-gradebook';
+import type { Cell, SheetFile } from './export-sheet';
+import classes from './gradebook.module.css';
+import { FiltersButton, nameField, SheetFilters } from './gradebook-filters';
 import { nameOf } from './gradebook-view';
 import { PrintMenu } from './print-menu';
+import { type RatingCellsOf, type ShownColumn, shownColumns } from './rating-cells';
 import { ReleaseButtons, useReleases } from './release-buttons';
 import { StandardsActions, StandardsMenu } from './standards-actions';
 import { StandardsSheet } from './standards-sheet';
@@ -32,11 +37,6 @@ import { TermNotice } from './term-notice';
 import { t as say } from './text';
 import { useDesk } from './use-desk';
 import { WaitingDesk } from './waiting-desk';
-import { Select } from '@laurel/editor/controls/select';
-import { exportedTitles, ratingTitle, resultTitle } from '@laurel/domain/mapped-files/score-sheet';
-import { titleOf } from './export-gradebook';
-import type { Cell, SheetFile } from './export-sheet';
-import { type RatingCellsOf, type ShownColumn, shownColumns } from './rating-cells';
 
 const HistoryPanel = deferDialog(() => import('@laurel/web/teaching/history-panel').then((file) => file.HistoryPanel));
 

@@ -1,18 +1,18 @@
-import classes from './gradebook.module.css';
 import type { Id } from '@laurel/domain/kit/id';
+import { readRating } from '@laurel/domain/standards/read-rating';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { type Place, type SheetProps, cellKey } from '@laurel/web/sheet/cell';
+import { t as tGrades } from '@laurel/web/grades/text';
+import { cellKey, type Place, type SheetProps } from '@laurel/web/sheet/cell';
 import { ratingText, resultText } from '@laurel/web/standards/rating-words';
 import { type RatingEdit, ratings as ratingCells, resultOf } from '@laurel/web/standards/ratings';
 import { t } from '@laurel/web/standards/text';
+import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { printedAbout } from './printed-about';
 import { type RatingCells, type RatingCellsOf, useRatingCells } from './rating-cells';
 import { CellsSaved } from './scores-saved';
 import { type Frame, SheetFrame } from './sheet-frame';
-import { readRating } from '@laurel/domain/standards/read-rating';
-import { t as tGrades } from '@laurel/web/grades/text';
 import { type SheetPlace, useTextActs } from './use-cell-acts';
 
 interface StandardsSheetProps extends RatingCellsOf, Frame {

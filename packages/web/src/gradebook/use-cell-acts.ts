@@ -1,5 +1,6 @@
 import type { Sentence } from '@laurel/domain/kit/sentence';
-import type { Edit as SentEdit, RefusedText, Subject } from '@laurel/web/outbox/cells';
+import { comma } from '@laurel/web/kit/format';
+import type { RefusedText, Edit as SentEdit, Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
 import type { Cause, Edit, Pasted, Place, Refusal, SheetProps } from '@laurel/web/sheet/cell';
@@ -7,7 +8,6 @@ import type { Restored } from '@laurel/web/sheet/sheet-history';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import { t } from './text';
-import { comma } from '@laurel/web/kit/format';
 
 /** Where a sheet stands, and how it goes elsewhere. */
 export interface SheetPlace {

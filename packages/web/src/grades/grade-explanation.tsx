@@ -1,25 +1,25 @@
-import classes from './grade-trace.module.css';
 import type { readGradeInputs } from '@laurel/domain/grades/api';
+import type { Assignment } from '@laurel/domain/grades/assignment';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
-import { type MoveStep, type PastScore, gradeMoveOf } from '@laurel/domain/grades/grade-move';
+import { gradeMoveOf, type MoveStep, type PastScore } from '@laurel/domain/grades/grade-move';
+import type { Score } from '@laurel/domain/grades/score';
 import { termGradeOf } from '@laurel/domain/grades/term-grade';
-import { type TermPlan, planOf } from '@laurel/domain/grades/term-plan';
+import { planOf, type TermPlan } from '@laurel/domain/grades/term-plan';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
+import { formatNumber } from '@laurel/web/kit/format';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import type { About } from './about-work';
 import { GradeTrace } from './grade-trace';
+import classes from './grade-trace.module.css';
 import { useGradeInputs } from './queries';
-import { t } from './text';
-import { WhatIf } from './what-if';
-import type { Assignment } from '@laurel/domain/grades/assignment';
-import type { Score } from '@laurel/domain/grades/score';
-import { formatNumber } from '@laurel/web/kit/format';
 import { readingOf } from './score-entry';
+import { t } from './text';
 import { outcomeText } from './trace-text';
+import { WhatIf } from './what-if';
 
 interface GradeExplanationProps {
   readonly classId: Id<'class'>;

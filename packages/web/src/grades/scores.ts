@@ -1,8 +1,8 @@
 import { saveScores } from '@laurel/domain/grades/api';
 import { mostCells, saveAnswer } from '@laurel/domain/grades/save';
-import { type ScoreValue, isSameScore, scoreValue } from '@laurel/domain/grades/score';
+import { isSameScore, type ScoreValue, scoreValue } from '@laurel/domain/grades/score';
 import { call } from '@laurel/web/kit/call';
-import { type Conflict, type Edit, type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
+import { type Conflict, type Edit, placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
 import { entryText } from './score-entry';

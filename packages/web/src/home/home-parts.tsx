@@ -1,17 +1,17 @@
-import classes from './home-tiles.module.css';
 import type { Subject } from '@laurel/domain/access/rule';
 import { useShownItems } from '@laurel/web/announcements/queries';
 import { ShownItems } from '@laurel/web/announcements/shown-items';
-import { useAbility, useSession } from '@laurel/web/people/session';
-import { deferPart } from '@laurel/web/ui/part';
-import { Empty, Loading } from '@laurel/web/ui/states';
+import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
+import { t as navigationText } from '@laurel/web/navigation/text';
 import { BuiltInHome } from '@laurel/web/overview/built-in-home';
 import { familyParts } from '@laurel/web/overview/family-parts';
 import { useParentOverview, useStudentOverview } from '@laurel/web/overview/queries';
-import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
-import { t as navigationText } from '@laurel/web/navigation/text';
+import { useAbility, useSession } from '@laurel/web/people/session';
+import { deferPart } from '@laurel/web/ui/part';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { Tiles } from '@laurel/web/ui/tiles';
 import { Link, useRouterState } from '@tanstack/react-router';
+import classes from './home-tiles.module.css';
 import { t } from './text';
 
 // Families open this page most, and never need these.

@@ -1,4 +1,3 @@
-import classes from '@laurel/web/plans/plans.module.css';
 import { readRejectedRows } from '@laurel/domain/imports/api';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { CellFix } from '@laurel/domain/plans/cell-fix';
@@ -8,8 +7,9 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
 import { kindOf } from '@laurel/web/plans/import-list';
 import { ImportProgress, ImportState, isMoving } from '@laurel/web/plans/import-state';
-import { PlanSummary, countOf } from '@laurel/web/plans/plan-summary';
-import { type RowFilter, RowTable, firstFilter } from '@laurel/web/plans/row-table';
+import { countOf, PlanSummary } from '@laurel/web/plans/plan-summary';
+import classes from '@laurel/web/plans/plans.module.css';
+import { firstFilter, type RowFilter, RowTable } from '@laurel/web/plans/row-table';
 import { RunPanel } from '@laurel/web/plans/run-panel';
 import { t as say } from '@laurel/web/plans/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
@@ -18,10 +18,18 @@ import { notify } from '@laurel/web/ui/notice';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
-import { ProblemTable } from './problem-table';
-import { readRowsPage, useFixImport, useImport, useImportRows, useReadmit, useRunImport, useUndoImport } from './queries';
-import { t } from './text';
 import { Change } from './fix-cell';
+import { ProblemTable } from './problem-table';
+import {
+  readRowsPage,
+  useFixImport,
+  useImport,
+  useImportRows,
+  useReadmit,
+  useRunImport,
+  useUndoImport,
+} from './queries';
+import { t } from './text';
 
 /** One import of a roster, from being read to being undone. */
 export function ImportDetail({ importId }: { importId: string }) {

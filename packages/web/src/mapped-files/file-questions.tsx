@@ -1,4 +1,3 @@
-import classes from './mapped-files.module.css';
 import type { FileQuestion, NewcomerChoices, PersonChoices } from '@laurel/domain/people/person-question';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
@@ -6,6 +5,7 @@ import { joinParts } from '@laurel/web/kit/format';
 import { t as say } from '@laurel/web/plans/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
+import classes from './mapped-files.module.css';
 import { t } from './text';
 
 /** What was chosen for the row of a line: an id, `somebodyNew`, or nothing. */

@@ -1,29 +1,29 @@
-import * as z from 'zod/mini';
-import classes from './mapped-files.module.css';
+import { readmitErased } from '@laurel/domain/imports/api';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { english } from '@laurel/domain/kit/sentence';
 import type { FileCalls, FileKey, OpenedFile, SheetReading } from '@laurel/domain/mapped-files/file-calls';
+import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { ImportList } from '@laurel/web/plans/import-list';
 import { ImportProgress, ImportState, isMoving, pollMs } from '@laurel/web/plans/import-state';
 import { PlanSummary } from '@laurel/web/plans/plan-summary';
-import { type RowFilter, RowTable, firstFilter } from '@laurel/web/plans/row-table';
+import { firstFilter, type RowFilter, RowTable } from '@laurel/web/plans/row-table';
 import { RunPanel } from '@laurel/web/plans/run-panel';
 import { UploadCard } from '@laurel/web/plans/upload-card';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
-import { type ComponentType, useEffect, useState } from 'react';
-import { t } from './text';
-import { readmitErased } from '@laurel/domain/imports/api';
-import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
-import { call } from '@laurel/web/kit/call';
 import { useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import classes from './mapped-files.module.css';
+import { t } from './text';
 
 // Each for the calls of one kind of file.
 
@@ -74,10 +74,7 @@ export const usePlanFile = <Place, Mapping, About>(calls: FileCalls<Place, Mappi
   });
 
 /** Lets somebody of a line who was erased come in as someone new, and plans the file again. */
-function useReadmitInFile<Place, Mapping, About>(
-  calls: FileCalls<Place, Mapping, About>,
-  { importId }: FileKey,
-) {
+function useReadmitInFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, { importId }: FileKey) {
   return useChange({
     mutationFn: (line: number) => call(readmitErased, { importId, line }),
     onSettled: () => refresh(calls.read),

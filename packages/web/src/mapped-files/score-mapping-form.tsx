@@ -1,5 +1,3 @@
-import classes from '@laurel/web/plans/plans.module.css';
-import * as z from 'zod/mini';
 import { Fault } from '@laurel/domain/kit/fault';
 import { sentence } from '@laurel/domain/kit/sentence';
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
@@ -8,15 +6,17 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import classes from '@laurel/web/plans/plans.module.css';
 import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { FileQuestions, peopleIn, withAnswers } from './file-questions';
 import type { FileFormProps } from './mapped-file';
 import { ScoreColumn } from './score-column';
-import { type Draft, type ScoreFile, draftOf, faultsOf, mappingOf, signs, toNew } from './score-mapping-draft';
+import { type Draft, draftOf, faultsOf, mappingOf, type ScoreFile, signs, toNew } from './score-mapping-draft';
 import { t } from './text';
 
 type ScoreFormProps = Pick<FileFormProps<unknown, ScoreMapping, ScoreFile['about']>, 'file' | 'reading' | 'plan'>;

@@ -1,4 +1,3 @@
-import classes from './mapped-files.module.css';
 import { type DateOrder, dateOrder as dateOrders } from '@laurel/domain/fitness/fitness-file';
 import type { OpenedFile } from '@laurel/domain/mapped-files/file-calls';
 import { Button } from '@laurel/editor/controls/button';
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { ColumnSelect } from './column-select';
 import { type Answers, FileQuestions } from './file-questions';
 import type { FileFormProps } from './mapped-file';
+import classes from './mapped-files.module.css';
 import { t } from './text';
 
 interface SheetMapping<Field extends string> {

@@ -1,14 +1,14 @@
-import classes from './merges.module.css';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { FindPerson } from '@laurel/web/directory/find-person';
+import { formatMoment, joinParts } from '@laurel/web/kit/format';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import { MergePlanView } from './merge-plan-view';
+import classes from './merges.module.css';
 import { useMergePeople, useMerges, useUndoMerge } from './queries';
 import { t } from './text';
-import { formatMoment, joinParts } from '@laurel/web/kit/format';
 
 interface MergeRecordsProps {
   readonly person: PersonDetail;

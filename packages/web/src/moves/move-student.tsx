@@ -1,20 +1,20 @@
-import classes from './moves.module.css';
+import { readClass, readClasses } from '@laurel/domain/classes/api';
 import type { Enrolment } from '@laurel/domain/classes/class';
 import { type MovePlan, moveStudent, planMove, undoMove } from '@laurel/domain/moves/api';
+import { readPerson } from '@laurel/domain/people/directory-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { FindClass } from '@laurel/web/classes/find-class';
 import { statusName } from '@laurel/web/grades/score-entry';
 import { formatDecimal } from '@laurel/web/kit/format';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { useEffect, useRef, useState } from 'react';
-import { t } from './text';
-import { readClass, readClasses } from '@laurel/domain/classes/api';
-import { readPerson } from '@laurel/domain/people/directory-api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import classes from './moves.module.css';
+import { t } from './text';
 
 /** What a move would do now; asked anew whenever it is shown. */
 const useMovePlan = (input: InputOf<typeof planMove>) =>

@@ -1,5 +1,3 @@
-import classes from './notifications-tab.module.css';
-import * as z from 'zod/mini';
 import type { readPreferences } from '@laurel/domain/notices/api';
 import { type EmailChoice, emailChoices } from '@laurel/domain/notices/kind';
 import { type Preference, studentFirstHours } from '@laurel/domain/notices/preference';
@@ -7,17 +5,19 @@ import { type QuietHours, quietHours as shape, timeOf } from '@laurel/domain/not
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Switch } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatClockTime, formatTimeZone } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import { kindTexts } from './kind-texts';
+import classes from './notifications-tab.module.css';
 import { usePreferences, useSavePreference, useSaveQuietHours, useSaveStudentFirst } from './queries';
 import { saveState } from './save-state';
 import { t } from './text';
-import { TextField } from '@laurel/editor/controls/text-field';
-import { translateSentence } from '@laurel/web/faults/translate-sentence';
 
 /** How one is told of each kind, and when not. Saved as it is chosen. */
 export function NotificationsTab({ children }: { children?: ReactNode }) {

@@ -1,25 +1,25 @@
-import classes from './office.module.css';
+import type { MeetingLine } from '@laurel/domain/attendance/meeting';
 import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance/school-day';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { DayBar } from '@laurel/web/attendance/day-bar';
+import { periodName } from '@laurel/web/attendance/period-name';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
+import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AbsenceList } from './absence-list';
 import { AbsentTable } from './absent-table';
 import type { Address } from './address';
 import { CorrectionList } from './correction-list';
 import { CorrectionPanel } from './correction-panel';
+import classes from './office.module.css';
 import { PrintSheet } from './print-sheet';
 import { type School, useSchoolDay } from './queries';
 import { t } from './text';
-import type { MeetingLine } from '@laurel/domain/attendance/meeting';
-import { periodName } from '@laurel/web/attendance/period-name';
-import { Panel } from '@laurel/web/ui/panel';
-import { Link } from '@tanstack/react-router';
 
 interface DayViewProps {
   readonly school: School;

@@ -72,7 +72,9 @@ export const useSaveClassMeetings = () => useOfficeChange(saveClassMeetings);
 export const useSaveRule = () => useOfficeChange(saveAttendanceRule);
 
 /** A change of the office: whatever shows attendance is read again, since days are recalculated. */
-const useOfficeChange = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(endpoint: Endpoint<Input, Output>) =>
+const useOfficeChange = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+) =>
   useCall(endpoint, {
     onSettled: () =>
       refresh(

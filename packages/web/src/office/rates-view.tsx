@@ -1,25 +1,25 @@
-import classes from './office.module.css';
 import type { StudentRate } from '@laurel/domain/attendance/school-day';
-import { type Day, addDays } from '@laurel/domain/kit/day';
+import { csvFile } from '@laurel/domain/kit/csv';
+import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { DayDetail } from '@laurel/web/attendance/day-detail';
 import { useStudentYear } from '@laurel/web/attendance/queries';
 import { RateDetail } from '@laurel/web/attendance/rate-detail';
 import { compareText, formatDecimal, formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
+import { saveFile } from '@laurel/web/kit/save-file';
 import { StretchFields } from '@laurel/web/office/stretch-fields';
-import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import type { Sort } from '@laurel/web/ui/table-head';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import { useState } from 'react';
 import { dayIn } from './absences-view';
 import type { Address } from './address';
+import classes from './office.module.css';
 import { type School, useRates } from './queries';
 import { t } from './text';
-import { csvFile } from '@laurel/domain/kit/csv';
-import { saveFile } from '@laurel/web/kit/save-file';
 
 interface RatesViewProps {
   readonly school: School;

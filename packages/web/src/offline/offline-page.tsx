@@ -1,4 +1,3 @@
-import classNames from './offline-page.module.css';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { formatMoment, formatTime, joinParts } from '@laurel/web/kit/format';
 import { HomeWidgets } from '@laurel/web/overview/built-in-home';
@@ -6,6 +5,7 @@ import { staffParts } from '@laurel/web/overview/staff-parts';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t as overviewText } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
+import { Live } from '@laurel/web/test-days/live';
 import { Logo } from '@laurel/web/ui/logo';
 import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
@@ -13,9 +13,9 @@ import { Snackbar } from '@laurel/web/ui/snackbar';
 import type { MouseEvent } from 'react';
 import { loadAnew } from './come-back';
 import type { KeptClass } from './kept-class';
+import classNames from './offline-page.module.css';
 import type { Snapshot } from './snapshot';
 import { t } from './text';
-import { Live } from '@laurel/web/test-days/live';
 
 interface OfflinePageProps {
   readonly snapshots: readonly Snapshot[];

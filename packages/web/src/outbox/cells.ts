@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { entryCause } from '@laurel/domain/kit/entry-cause';
+import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { type Sentence, sentence, verbatim } from '@laurel/domain/kit/sentence';
 import type { Place } from '@laurel/web/sheet/cell';
-import { Fault } from '@laurel/domain/kit/fault';
+import * as z from 'zod/mini';
 
 /** One cell as it shall be; `base` is the version it was typed over, 0 for an empty cell. */
 export interface Edit<Value> extends Place {

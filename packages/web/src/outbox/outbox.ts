@@ -1,3 +1,4 @@
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { uuid } from '@laurel/web/kit/new-id';
 import { announceUnsent } from '@laurel/web/kit/unsent';
 import { currentSession, useSession } from '@laurel/web/people/session';
@@ -6,10 +7,9 @@ import type { SaveState } from '@laurel/web/ui/save-status';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Conflict, Edit, Operation, Subject } from './cells';
 import { deviceRecords, sheetsWithUnsent, wipeRecords } from './device-records';
-import { type OutboxCells, createCells } from './outbox-cells';
-import { type Sender, createSender } from './sender';
-import { type Message, createTabs } from './tabs';
-import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { createCells, type OutboxCells } from './outbox-cells';
+import { createSender, type Sender } from './sender';
+import { createTabs, type Message } from './tabs';
 import { t } from './text';
 
 export type Outbox<Value> = ReturnType<typeof createOutbox<Value>>;

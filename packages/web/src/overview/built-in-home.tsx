@@ -1,12 +1,12 @@
-import classes from './overview.module.css';
+import type { ShownItem } from '@laurel/domain/announcements/info-item';
 import type { Day } from '@laurel/domain/kit/day';
-import { type HomeKey, builtInHomes } from '@laurel/domain/pages/built-in-homes';
+import { builtInHomes, type HomeKey } from '@laurel/domain/pages/built-in-homes';
+import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { Panel } from '@laurel/web/ui/panel';
 import { Failed, Loading } from '@laurel/web/ui/states';
-import { type Unread, type WidgetPart, part } from '@laurel/web/widgets/part';
+import { part, type Unread, type WidgetPart } from '@laurel/web/widgets/part';
 import { Fragment } from 'react';
-import type { ShownItem } from '@laurel/domain/announcements/info-item';
-import { ShownItems } from '@laurel/web/announcements/shown-items';
+import classes from './overview.module.css';
 
 /** What the school says today, as it comes with the answer of every home. */
 const newsPart = part<readonly ShownItem[]>({

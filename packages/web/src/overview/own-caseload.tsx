@@ -1,10 +1,10 @@
-import classes from './overview.module.css';
 import type { CaseloadToday, Concern } from '@laurel/domain/overview/overview';
 import { formatGradeLevel, formatLongDay } from '@laurel/web/kit/format';
 import { t as say } from '@laurel/web/staff/text';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Link } from '@tanstack/react-router';
 import { ListPanel } from './list-panel';
+import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText, gradeText } from './words';
 

@@ -1,22 +1,22 @@
-import classes from './overview.module.css';
+import type { FitnessSummary } from '@laurel/domain/fitness/fitness-summary';
 import type { LatestScore, StudentOverview } from '@laurel/domain/overview/overview';
 import { StandingCard } from '@laurel/web/eligibility/standing-card';
+import { valueText, zoneText } from '@laurel/web/fitness/value-words';
+import { formatShortDay } from '@laurel/web/kit/format';
+import { schoolDayOf } from '@laurel/web/people/school-day';
+import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferPart } from '@laurel/web/ui/part';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AttendancePanel } from './attendance-panel';
 import { ClassStandings } from './class-standings';
 import { ComingContests } from './coming-contests';
 import { DueNext } from './due-next';
-import { t } from './text';
-import { formatShortDay } from '@laurel/web/kit/format';
-import { schoolDayOf } from '@laurel/web/people/school-day';
 import { ListPanel } from './list-panel';
+import classes from './overview.module.css';
+import { t } from './text';
 import { scoreText } from './words';
-import type { FitnessSummary } from '@laurel/domain/fitness/fitness-summary';
-import { valueText, zoneText } from '@laurel/web/fitness/value-words';
-import { useSession } from '@laurel/web/people/session';
-import { Link } from '@tanstack/react-router';
 
 // Below everything else, and nothing to be told about where it can’t be fetched.
 const StudentBadges = deferPart(() => import('@laurel/web/badges/student-badges').then((file) => file.StudentBadges), {

@@ -1,18 +1,18 @@
-import * as z from 'zod/mini';
 import { Fault } from '@laurel/domain/kit/fault';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { isSame } from '@laurel/domain/kit/same-json';
 import { conflictDetails, type readPage, savePage } from '@laurel/domain/pages/api';
-import { type PageContent, type WholePage, pageContent } from '@laurel/domain/pages/page-content';
+import { type PageContent, pageContent, type WholePage } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import type { SaveState } from '@laurel/web/ui/save-status';
-import { sentenceOf } from '@laurel/web/ui/states';
-import { useEffect, useRef, useState } from 'react';
-import { beginHistory, goOn, redo, undo } from './history';
-import { useSavePage } from './queries';
-import { type Id, id } from '@laurel/domain/kit/id';
 import { call } from '@laurel/web/kit/call';
 import { announceUnsent } from '@laurel/web/kit/unsent';
 import { currentSession } from '@laurel/web/people/session';
+import type { SaveState } from '@laurel/web/ui/save-status';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { beginHistory, goOn, redo, undo } from './history';
+import { useSavePage } from './queries';
 
 /** After the last change, and between tries while nothing answers, in milliseconds. */
 const [pauseMs, retryMs] = [600, 3_000];

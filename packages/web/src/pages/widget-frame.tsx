@@ -1,4 +1,3 @@
-import classes from './pages.module.css';
 import type { Audience } from '@laurel/domain/access/audience';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
@@ -6,6 +5,7 @@ import type { ShownPage } from '@laurel/domain/pages/api';
 import { isDrawable, isUnset, propsNow, seesSome } from '@laurel/domain/pages/check-page';
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
@@ -15,8 +15,8 @@ import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Example } from './example';
+import classes from './pages.module.css';
 import { t } from './text';
-import { Button } from '@laurel/editor/controls/button';
 
 interface FrameProps {
   readonly placed: PlacedWidget;

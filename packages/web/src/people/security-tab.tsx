@@ -1,17 +1,17 @@
-import classes from './account-settings.module.css';
-import { OwnFactors } from '@laurel/web/factors/own-factors';
-import { useSession } from './session';
 import { Button } from '@laurel/editor/controls/button';
+import { OwnFactors } from '@laurel/web/factors/own-factors';
 import { formatMoment } from '@laurel/web/kit/format';
 import { browserOf } from '@laurel/web/ui/browser-of';
+import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { useChangePassword, useEndSession, useSessions } from './queries';
-import { t } from './text';
-import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
-import { Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
+import classes from './account-settings.module.css';
+import { useChangePassword, useEndSession, useSessions } from './queries';
+import { useSession } from './session';
+import { t } from './text';
 
 /** How one signs in, and where one is signed in. */
 export function SecurityTab() {

@@ -1,4 +1,3 @@
-import classes from './entry-card.module.css';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
@@ -6,6 +5,7 @@ import { FaultLine, Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { EntryCard } from './entry-card';
+import classes from './entry-card.module.css';
 import { OrSecondStep } from './or-second-step';
 import { useSession } from './session';
 import { t } from './text';

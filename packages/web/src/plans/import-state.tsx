@@ -1,7 +1,7 @@
-import classes from './plans.module.css';
 import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { WorkProgress } from '@laurel/web/drawings/work-progress';
 import { formatNumber } from '@laurel/web/kit/format';
+import classes from './plans.module.css';
 import { t } from './text';
 
 /** How long to wait before asking again how far the work is. */

@@ -1,17 +1,22 @@
-import classes from './plans.module.css';
+import { addDays, isDay } from '@laurel/domain/kit/day';
 import { isErasedReason } from '@laurel/domain/plans/erased';
-import { type FieldChange, type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/domain/plans/import-line';
+import {
+  type FieldChange,
+  type ImportLine,
+  type ImportPlanRow,
+  importPageSize,
+} from '@laurel/domain/plans/import-line';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { formatDay } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { joinLines } from '@laurel/web/ui/table-csv';
 import { Place, placeText } from './place';
 import { actions, countOf, entitiesIn, nameOfEntity } from './plan-summary';
+import classes from './plans.module.css';
 import { ReadmitButton } from './readmit-button';
 import { t } from './text';
-import { addDays, isDay } from '@laurel/domain/kit/day';
-import { formatDay } from '@laurel/web/kit/format';
 
 export type Action = ImportPlanRow['action'];
 

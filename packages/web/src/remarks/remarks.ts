@@ -1,8 +1,15 @@
 import { id } from '@laurel/domain/kit/id';
 import { saveRemarks } from '@laurel/domain/remarks/api';
-import { type Remark, type RemarkValue, isSameRemark, mostCells, remarkValue, saveRemarksAnswer } from '@laurel/domain/remarks/remark';
+import {
+  isSameRemark,
+  mostCells,
+  type Remark,
+  type RemarkValue,
+  remarkValue,
+  saveRemarksAnswer,
+} from '@laurel/domain/remarks/remark';
 import { call } from '@laurel/web/kit/call';
-import { type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
+import { placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
 

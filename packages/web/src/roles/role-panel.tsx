@@ -1,4 +1,4 @@
-import classes from './roles.module.css';
+import type { RoleLine } from '@laurel/domain/access/role-lines';
 import type { ManagedRole } from '@laurel/domain/roles/api';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -13,9 +13,9 @@ import { AssignmentRules } from './assignment-rules';
 import { Holders } from './holders';
 import type { Places } from './place-and-days';
 import { useUpdateRole } from './queries';
-import { t } from './text';
-import type { RoleLine } from '@laurel/domain/access/role-lines';
+import classes from './roles.module.css';
 import { linesInWords, subjectText } from './rule-words';
+import { t } from './text';
 
 /** One role at the side: who has it, what it allows, its name, and whether it can be given. */
 export function RolePanel({ role, places, onClose }: { role: ManagedRole; places: Places; onClose: () => void }) {

@@ -1,13 +1,22 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import classes from './rubrics.module.css';
-import { type RubricKind, mostAlignments } from '@laurel/domain/rubrics/rubric';
+import { mostAlignments, type RubricKind } from '@laurel/domain/rubrics/rubric';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { FaultLine } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ComponentProps, useId } from 'react';
-import { type CriterionDraft, type LevelDraft, type RubricDraft, identifierIn, nextLevel, takesLevel, wrongOfCriterion, wrongOfLevel } from './rubric-draft';
+import {
+  type CriterionDraft,
+  identifierIn,
+  type LevelDraft,
+  nextLevel,
+  type RubricDraft,
+  takesLevel,
+  wrongOfCriterion,
+  wrongOfLevel,
+} from './rubric-draft';
+import classes from './rubrics.module.css';
 import { t } from './text';
 import { toolLabels } from './tool-labels';
 

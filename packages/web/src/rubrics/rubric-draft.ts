@@ -1,8 +1,15 @@
-import type * as z from 'zod/mini';
 import type { Id } from '@laurel/domain/kit/id';
-import { type RubricContent, type RubricCriterion, type RubricKind, type RubricLevel, type competency, mostLevels } from '@laurel/domain/rubrics/rubric';
+import {
+  type competency,
+  mostLevels,
+  type RubricContent,
+  type RubricCriterion,
+  type RubricKind,
+  type RubricLevel,
+} from '@laurel/domain/rubrics/rubric';
 import { newId } from '@laurel/web/kit/new-id';
 import { figure } from '@laurel/web/scales/term-grades-draft';
+import type * as z from 'zod/mini';
 import { t } from './text';
 
 type Competency = z.infer<typeof competency>;

@@ -1,28 +1,36 @@
-import lines from '@laurel/web/ui/lines.module.css';
-import * as z from 'zod/mini';
-import classes from './rubrics.module.css';
 import type { Id } from '@laurel/domain/kit/id';
 import type { readRubrics } from '@laurel/domain/rubrics/api';
 import { findRubricFault } from '@laurel/domain/rubrics/find-rubric-fault';
-import { type RubricContent, type RubricCriterion, type RubricKind, mostCriteria, rubricContent, rubricKind, rubricKinds } from '@laurel/domain/rubrics/rubric';
+import {
+  mostCriteria,
+  type RubricContent,
+  type RubricCriterion,
+  type RubricKind,
+  rubricContent,
+  rubricKind,
+  rubricKinds,
+} from '@laurel/domain/rubrics/rubric';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { joinParts } from '@laurel/web/kit/format';
+import { newId } from '@laurel/web/kit/new-id';
+import { BothVersions } from '@laurel/web/ui/both-versions';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
+import lines from '@laurel/web/ui/lines.module.css';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
 import { CriterionFields } from './criterion-fields';
 import { useSaveRubric } from './queries';
-import { type RubricDraft, isCriterionWrong, nextCriterion, settledContent, withoutCompetency } from './rubric-draft';
+import { isCriterionWrong, nextCriterion, type RubricDraft, settledContent, withoutCompetency } from './rubric-draft';
+import classes from './rubrics.module.css';
 import { t } from './text';
-import { joinParts } from '@laurel/web/kit/format';
-import { BothVersions } from '@laurel/web/ui/both-versions';
-import { newId } from '@laurel/web/kit/new-id';
 import { toolLabels } from './tool-labels';
 
 /** A rubric as a stale save answers it. */
@@ -125,7 +133,8 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
           version: theirs?.number ?? before,
         },
         {
-          onAnswer: (saved) => unsaved.tellSaved(t('rubrics.saved', { title, number: saved.version }), { color: 'success' }),
+          onAnswer: (saved) =>
+            unsaved.tellSaved(t('rubrics.saved', { title, number: saved.version }), { color: 'success' }),
           onSuccess: onSaved,
         },
       );

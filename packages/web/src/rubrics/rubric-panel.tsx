@@ -1,5 +1,3 @@
-import lines from '@laurel/web/ui/lines.module.css';
-import classes from './rubrics.module.css';
 import type { Id } from '@laurel/domain/kit/id';
 import type { readRubric, readRubrics } from '@laurel/domain/rubrics/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -7,12 +5,14 @@ import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
+import lines from '@laurel/web/ui/lines.module.css';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { useRubric, useRubrics } from './queries';
-import { type RubricDraft, blankDraft, copyOf, draftOf } from './rubric-draft';
+import { blankDraft, copyOf, draftOf, type RubricDraft } from './rubric-draft';
 import { RubricForm } from './rubric-form';
+import classes from './rubrics.module.css';
 import { t } from './text';
 
 type Kept = OutputOf<typeof readRubric>;

@@ -1,11 +1,16 @@
-import { readGradeInputs, readGradebook, readScore } from '@laurel/domain/grades/api';
+import { readGradebook, readGradeInputs, readScore } from '@laurel/domain/grades/api';
 import { id } from '@laurel/domain/kit/id';
-import { type CriterionScoreValue, criterionScoreValue, isSameCriterionScore, noCriterionScore } from '@laurel/domain/rubrics/rubric-score';
+import {
+  type CriterionScoreValue,
+  criterionScoreValue,
+  isSameCriterionScore,
+  noCriterionScore,
+} from '@laurel/domain/rubrics/rubric-score';
 import { mostCells, readRubricScore, saveRubricScores } from '@laurel/domain/rubrics/scoring-api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { refresh } from '@laurel/web/kit/query-client';
-import { type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
+import { placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
 
 export type Graded = NonNullable<OutputOf<typeof readRubricScore>['graded']>;

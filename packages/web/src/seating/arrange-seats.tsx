@@ -1,23 +1,23 @@
-import classes from './seats.module.css';
+import { readAttendanceSheet } from '@laurel/domain/attendance/api';
 import { mostColumns, mostRows, moveSeat, seatInOrder, seatRest } from '@laurel/domain/attendance/seating';
+import { saveSeatingChart } from '@laurel/domain/attendance/seating-api';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { call } from '@laurel/web/kit/call';
 import { formatNumber } from '@laurel/web/kit/format';
+import { amend } from '@laurel/web/kit/query-client';
 import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { t } from './text';
-import { readAttendanceSheet } from '@laurel/domain/attendance/api';
-import { saveSeatingChart } from '@laurel/domain/attendance/seating-api';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
-import { amend } from '@laurel/web/kit/query-client';
 import { useChange } from '@laurel/web/ui/use-change';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from './seats.module.css';
+import { t } from './text';
 
 /** Arranges a class; sheets that are open show it at once, whatever is typed on them. */
 const useSaveSeatingChart = () =>

@@ -1,14 +1,23 @@
-import classes from './sheet.module.css';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { SheetColumn, SheetProps } from './cell';
 import { rangeOf } from './selection';
+import classes from './sheet.module.css';
 import { SheetHead } from './sheet-head';
-import { SheetRow, cellId, indexes } from './sheet-row';
+import { cellId, indexes, SheetRow } from './sheet-row';
 import { t } from './text';
 import { useMouse } from './use-mouse';
 import { useSheet } from './use-sheet';
 import { useView } from './use-view';
-import { type Span, footHeight, headHeight, offsetsOf, rowHeight, scrollInto, tallFootHeight } from './window';
+import { footHeight, headHeight, offsetsOf, rowHeight, type Span, scrollInto, tallFootHeight } from './window';
 
 // A table whose cells are typed into is a grid to a screen reader.
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Place, SheetProps } from './cell';
-import { type Selection, type Size, type Spot, at, rangeOf, step } from './selection';
+import { formatBlock, formatHtml, parseBlock } from './clipboard';
+import type { Mode } from './keyboard';
+import { at, rangeOf, type Selection, type Size, type Spot, step } from './selection';
 import { useBlocks } from './use-blocks';
 import { useKeys } from './use-keys';
 import { useTyping } from './use-typing';
-import { formatBlock, formatHtml, parseBlock } from './clipboard';
-import type { Mode } from './keyboard';
 
 /** The sheet's behaviour: what is chosen, what is being typed, and what keys, mouse and clipboard do to both. */
 export function useSheet(props: SheetProps, pageRows: number, scrollHome: () => void) {

@@ -1,8 +1,16 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { saveRatings } from '@laurel/domain/standards/api';
-import { type RatingColumn, type RatingValue, isSameRating, mostCells, ratingColumn, ratingValue, saveRatingsAnswer } from '@laurel/domain/standards/rating-sheet';
+import {
+  isSameRating,
+  mostCells,
+  type RatingColumn,
+  type RatingValue,
+  ratingColumn,
+  ratingValue,
+  saveRatingsAnswer,
+} from '@laurel/domain/standards/rating-sheet';
 import { call } from '@laurel/web/kit/call';
-import { type Conflict, type Edit, type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
+import { type Conflict, type Edit, placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
 

@@ -1,8 +1,8 @@
-import classes from './current-class-card.module.css';
 import type { MeetingLine } from '@laurel/domain/attendance/meeting';
 import { periodName } from '@laurel/web/attendance/period-name';
 import { schoolTime } from '@laurel/web/people/school-day';
 import { Link } from '@tanstack/react-router';
+import classes from './current-class-card.module.css';
 import { t } from './text';
 
 /** The class of this hour, or the next one, before everything else; nothing once the day is over. */

@@ -1,9 +1,9 @@
-import type { TaughtClass } from '@laurel/domain/overview/overview';
-import { useAbility } from '@laurel/web/people/session';
 import type { Ability } from '@laurel/domain/access/ability';
 import type { Need } from '@laurel/domain/access/rule';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import { updateGrades } from '@laurel/domain/grades/permissions';
+import type { TaughtClass } from '@laurel/domain/overview/overview';
+import { useAbility } from '@laurel/web/people/session';
 
 /** A class with where its line leads first, and what stands beside it. */
 export interface ListedClass extends TaughtClass {

@@ -1,20 +1,20 @@
-import classes from './live-page.module.css';
 import { isRepeated, lapAt, lapsOf } from '@laurel/domain/fitness/cadence';
 import { isCadence, standingOf } from '@laurel/domain/fitness/live-run';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import type { Locale } from '@laurel/domain/kit/locale';
 import { Button } from '@laurel/editor/controls/button';
+import { Switch } from '@laurel/editor/controls/checkbox';
 import { formatList } from '@laurel/web/kit/format';
+import { locale } from '@laurel/web/kit/messages';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LiveBar } from './live-bar';
+import classes from './live-page.module.css';
 import type { LiveRun } from './live-run';
 import { LiveTiles, type SayStanding } from './live-tiles';
+import { playCadence } from './pacer-sound';
 import { t } from './text';
 import type { useLiveRun } from './use-live-run';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { playCadence } from './pacer-sound';
 import { useRunning } from './use-running';
-import { Switch } from '@laurel/editor/controls/checkbox';
-import { locale } from '@laurel/web/kit/messages';
-import type { Locale } from '@laurel/domain/kit/locale';
 
 export interface RunProps {
   readonly students: Results['students'];

@@ -1,27 +1,27 @@
-import classes from './fitness-sheet.module.css';
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
+import type { Id } from '@laurel/domain/kit/id';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { useEmergencyNotes } from '@laurel/web/classes/queries';
 import { useDeleteTestDay, useFitnessSheet, useSaveTestDay } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
+import { newId } from '@laurel/web/kit/new-id';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
+import { notifyUndo } from '@laurel/web/ui/notice';
 import { Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FitnessSheet } from './fitness-sheet';
+import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells, sheetOf } from './results';
+import { tellFault } from './tell-fault';
 import { TestDayPanel } from './test-day-panel';
 import { t } from './text';
-import { useEmergencyNotes } from '@laurel/web/classes/queries';
-import type { TestDay } from '@laurel/domain/fitness/test-day';
-import type { Id } from '@laurel/domain/kit/id';
-import { newId } from '@laurel/web/kit/new-id';
-import { notifyUndo } from '@laurel/web/ui/notice';
-import { tellFault } from './tell-fault';
 
 /** /teacher/fitness/{classId}: results of a class or team on a test day. Which day stands in the address. */
 export function FitnessPage() {

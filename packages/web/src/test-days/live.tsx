@@ -1,24 +1,24 @@
-import classes from './live-page.module.css';
 import { cadenceTests, isCadenceConfirmed, isRepeated } from '@laurel/domain/fitness/cadence';
-import { type LiveTest, isCadence, liveTests, resultOf, secondsOf, standingOf } from '@laurel/domain/fitness/live-run';
+import { isExempt } from '@laurel/domain/fitness/exemption';
+import { isCadence, type LiveTest, liveTests, resultOf, secondsOf, standingOf } from '@laurel/domain/fitness/live-run';
+import type { FitnessSheet as Results, SheetStudent } from '@laurel/domain/fitness/sheet';
+import { testOf } from '@laurel/domain/fitness/standards';
 import type { Day } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
-import { comma, formatList } from '@laurel/web/kit/format';
-import { type ReactNode, useState } from 'react';
-import { CadenceRun, type RunProps } from './cadence-run';
-import type { LiveRun } from './live-run';
-import { type RunPlace, discardShared } from './share-run';
-import { t } from './text';
-import { useLiveRun } from './use-live-run';
-import { testOf } from '@laurel/domain/fitness/standards';
 import { useGoingRuns } from '@laurel/web/fitness/queries';
 import { testText } from '@laurel/web/fitness/value-words';
-import { isExempt } from '@laurel/domain/fitness/exemption';
-import type { FitnessSheet as Results, SheetStudent } from '@laurel/domain/fitness/sheet';
+import { comma, formatList } from '@laurel/web/kit/format';
 import { outboxOf } from '@laurel/web/outbox/outbox';
-import { results as resultCells, sheetOf } from './results';
+import { type ReactNode, useState } from 'react';
+import { CadenceRun, type RunProps } from './cadence-run';
 import { LiveBar } from './live-bar';
+import classes from './live-page.module.css';
+import type { LiveRun } from './live-run';
 import { LiveTiles, type SayStanding } from './live-tiles';
+import { results as resultCells, sheetOf } from './results';
+import { discardShared, type RunPlace } from './share-run';
+import { t } from './text';
+import { useLiveRun } from './use-live-run';
 import { useRunning } from './use-running';
 
 interface LiveProps {

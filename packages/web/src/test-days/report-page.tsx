@@ -1,25 +1,25 @@
-import * as z from 'zod/mini';
-import classes from './report-page.module.css';
 import type { FitnessReport, StudentFitness } from '@laurel/domain/fitness/student-fitness';
-import { type Id, type Owner, id } from '@laurel/domain/kit/id';
+import { type Id, id, type Owner } from '@laurel/domain/kit/id';
+import type { Locale } from '@laurel/domain/kit/locale';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useWordsOf } from '@laurel/web/faults/use-words-of';
 import { FamilyReport, type ReportText } from '@laurel/web/fitness/family-report';
-import { useFitnessReport, useFitnessReports } from '@laurel/web/fitness/queries';
-import { useLocale } from '@laurel/web/kit/locale';
-import { Page } from '@laurel/web/ui/page';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { t } from './text';
-import type { Locale } from '@laurel/domain/kit/locale';
-import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { progressText } from '@laurel/web/fitness/progress';
+import { useFitnessReport, useFitnessReports } from '@laurel/web/fitness/queries';
 import { resultText, testText } from '@laurel/web/fitness/value-words';
 import { zoneWords } from '@laurel/web/fitness/zone-mark';
 import { scaleWords } from '@laurel/web/fitness/zone-scale';
 import { formatDay, joinParts } from '@laurel/web/kit/format';
 import { inLocale } from '@laurel/web/kit/in-locale';
+import { useLocale } from '@laurel/web/kit/locale';
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import classes from './report-page.module.css';
+import { t } from './text';
 
 type Search = { readonly class?: string; readonly student?: string; readonly body?: string };
 

@@ -1,11 +1,17 @@
-import * as z from 'zod/mini';
 import { readFitnessSheet, saveMeasurements } from '@laurel/domain/fitness/api';
 import { isSameMeasurement, measurement } from '@laurel/domain/fitness/measurement';
-import { type ChangedCell, type FitnessSheet, type SheetCell, mostCells, saveMeasurementsAnswer } from '@laurel/domain/fitness/sheet';
+import {
+  type ChangedCell,
+  type FitnessSheet,
+  mostCells,
+  type SheetCell,
+  saveMeasurementsAnswer,
+} from '@laurel/domain/fitness/sheet';
 import { call } from '@laurel/web/kit/call';
 import { amend } from '@laurel/web/kit/query-client';
-import { type Edit, type Subject, placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/cells';
+import { type Edit, placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
+import * as z from 'zod/mini';
 
 /** A result, and the recording it comes from if it was taken live: with the taps of its student alone. */
 const resultValue = z.object({ ...measurement.shape, run: z.optional(z.unknown()) });

@@ -1,12 +1,12 @@
-import type * as api from '@laurel/domain/transition/evidence-api';
-import classes from './transition.module.css';
 import type { Evidence, Work, WorkKey } from '@laurel/domain/transition/evidence';
+import type * as api from '@laurel/domain/transition/evidence-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Field } from '@laurel/editor/controls/field';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { keepFile } from '@laurel/web/athletics/queries';
+import { testText, valueText } from '@laurel/web/fitness/value-words';
 import { comma, formatDay, formatDecimal, formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -14,7 +14,7 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useDeleteEvidence, useSaveEvidence, useWork } from './queries';
 import { t } from './text';
-import { testText, valueText } from '@laurel/web/fitness/value-words';
+import classes from './transition.module.css';
 
 type Cell = Pick<InputOf<typeof api.saveEvidence>, 'pathwayId' | 'memberId' | 'criterionId'>;
 

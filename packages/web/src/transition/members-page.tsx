@@ -1,6 +1,5 @@
-import type * as api from '@laurel/domain/transition/api';
-import classes from './transition.module.css';
 import { plainWords } from '@laurel/domain/kit/plain-words';
+import type * as api from '@laurel/domain/transition/api';
 import type { PathwayMember } from '@laurel/domain/transition/member';
 import { planItems } from '@laurel/domain/transition/services-plan';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -19,6 +18,7 @@ import { CohortFilter } from './cohort-filter';
 import { PlanLink } from './plan-link';
 import { useMembers, usePathways } from './queries';
 import { t } from './text';
+import classes from './transition.module.css';
 import type { WithCounts } from './with-counts';
 
 const AddPanel = deferDialog(() => import('./add-members').then((file) => file.AddMembers));

@@ -1,8 +1,7 @@
-import type * as api from '@laurel/domain/transition/api';
-import lines from '@laurel/web/ui/lines.module.css';
 import type { Id } from '@laurel/domain/kit/id';
 import type { readRubrics } from '@laurel/domain/rubrics/api';
-import { type Pathway, type PathwayKind, pathway as keptPathway } from '@laurel/domain/transition/pathway';
+import type * as api from '@laurel/domain/transition/api';
+import { pathway as keptPathway, type Pathway, type PathwayKind } from '@laurel/domain/transition/pathway';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
@@ -10,7 +9,9 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
 import { useRubrics } from '@laurel/web/rubrics/queries';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
+import { BothVersions } from '@laurel/web/ui/both-versions';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
+import lines from '@laurel/web/ui/lines.module.css';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
@@ -18,9 +19,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSavePathway } from './queries';
-import { StageFields, blankStage } from './stage-fields';
+import { blankStage, StageFields } from './stage-fields';
 import { t } from './text';
-import { BothVersions } from '@laurel/web/ui/both-versions';
 
 interface PathwayPanelProps {
   /** `null`: a new one. */

@@ -1,8 +1,18 @@
 import { id } from '@laurel/domain/kit/id';
 import { saveRatings } from '@laurel/domain/transition/api';
-import { type CriterionRating, type RatingSheet, type SaveRatingsInput, criterionRating, isSameRating, mostCells, saveRatingsAnswer, typingKind, unobserved } from '@laurel/domain/transition/rating-sheet';
+import {
+  type CriterionRating,
+  criterionRating,
+  isSameRating,
+  mostCells,
+  type RatingSheet,
+  type SaveRatingsInput,
+  saveRatingsAnswer,
+  typingKind,
+  unobserved,
+} from '@laurel/domain/transition/rating-sheet';
 import { call } from '@laurel/web/kit/call';
-import { type Subject, placesOf, readAnswer } from '@laurel/web/outbox/cells';
+import { placesOf, readAnswer, type Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
 

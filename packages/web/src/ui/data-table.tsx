@@ -1,6 +1,6 @@
-import classes from './data-table.module.css';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './data-table.module.css';
 import { type ReadPage, TableCsv } from './table-csv';
 import { type Sort, TableHead } from './table-head';
 import { type Paging, TablePages } from './table-pages';

@@ -1,6 +1,6 @@
+import { Checkbox } from '@laurel/editor/controls/checkbox';
 import classes from './column-choice.module.css';
 import { DataTable, type DataTableProps } from './data-table';
-import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { t } from './text';
 
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'isShort'> {

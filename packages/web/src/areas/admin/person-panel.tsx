@@ -1,4 +1,3 @@
-import classes from './admin.module.css';
 import type { Ability } from '@laurel/domain/access/ability';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { PersonDetail } from '@laurel/domain/people/person';
@@ -29,6 +28,7 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useState } from 'react';
+import classes from './admin.module.css';
 import { PersonAccounts } from './person-accounts';
 import { PersonGuardianships } from './person-guardianships';
 

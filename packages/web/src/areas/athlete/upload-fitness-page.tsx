@@ -1,24 +1,29 @@
-import classes from '@laurel/web/mapped-files/mapped-files.module.css';
-import { Select } from '@laurel/editor/controls/select';
-import { useFitnessPlaces } from '@laurel/web/fitness/queries';
-import { t } from '@laurel/web/mapped-files/text';
-import { AnsweredPage } from '@laurel/web/ui/answered-page';
-import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readFitnessGroup, readStudentFitness, readTestDays } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import type { Id } from '@laurel/domain/kit/id';
 import { fitnessFiles, readGradebookResults, takeGradebookResults } from '@laurel/domain/mapped-files/fitness-file-api';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { comma } from '@laurel/web/kit/format';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import type { FitnessFile } from '@laurel/web/mapped-files/fitness-draft';
 import { FitnessMappingForm } from '@laurel/web/mapped-files/fitness-mapping-form';
-import { type FileKind, MappedFile, type SchoolFileProps, type SchoolPlace } from '@laurel/web/mapped-files/mapped-file';
-import type { Id } from '@laurel/domain/kit/id';
-import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import {
+  type FileKind,
+  MappedFile,
+  type SchoolFileProps,
+  type SchoolPlace,
+} from '@laurel/web/mapped-files/mapped-file';
+import classes from '@laurel/web/mapped-files/mapped-files.module.css';
+import { t } from '@laurel/web/mapped-files/text';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
+import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** /athlete/uploadfitnessdata: results from a file into a school. School and file stand in the address. */
 export function UploadFitnessPage() {

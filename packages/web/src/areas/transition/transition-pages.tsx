@@ -1,16 +1,16 @@
+import { readAwardCounts } from '@laurel/domain/badges/api';
 import { id } from '@laurel/domain/kit/id';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { BadgesPage } from '@laurel/web/badges/badges-page';
 import { StudentBadges } from '@laurel/web/badges/student-badges';
+import { queryOf } from '@laurel/web/kit/query-client';
 import { MembersPage } from '@laurel/web/transition/members-page';
 import { PlanPage } from '@laurel/web/transition/plan-page';
 import { ProgressPage } from '@laurel/web/transition/progress-page';
 import { ReadinessPage } from '@laurel/web/transition/readiness-page';
 import { RubricPage } from '@laurel/web/transition/rubric-page';
-import { useSearch } from '@tanstack/react-router';
-import { readAwardCounts } from '@laurel/domain/badges/api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { queryOf } from '@laurel/web/kit/query-client';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 
 const pathwayIdOf = id('pathway');
 const memberIdOf = id('pathway-member');
