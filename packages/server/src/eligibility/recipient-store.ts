@@ -3,8 +3,9 @@ import { keepFacts } from '@laurel/domain/eligibility/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import { id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
-import type { Handler } from '@laurel/server/http/serve';
 import { readerLanguage } from '@laurel/server/people/reader-language-store';
 import * as z from 'zod/mini';
 import { mayChangeAthlete } from './athlete-reach-store';
@@ -15,7 +16,10 @@ const found = z.object({
 });
 
 /** Guardians whose flags show them all that a letter says, each in the language of their account; without any, the student. */
-export const readRecipients: Handler<typeof call> = async (scope, { studentId }) => {
+export async function readRecipients(
+  scope: Scope,
+  { studentId }: ParsedInputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) throw notFound();
   const row = await scope.db.row(
     found,
@@ -54,4 +58,4 @@ export const readRecipients: Handler<typeof call> = async (scope, { studentId })
   );
   if (!row) throw notFound();
   return row;
-};
+}

@@ -2,9 +2,9 @@ import { type Locale, locales } from '@laurel/domain/kit/locale';
 import type * as api from '@laurel/domain/notices/api';
 import { emailChoices, noticeKind } from '@laurel/domain/notices/kind';
 import { minuteOf, type QuietHours, timeOf } from '@laurel/domain/notices/quiet-hours';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
-import type { Handler } from '@laurel/server/http/serve';
 import * as z from 'zod/mini';
 
 const chosen = z.object({ kind: noticeKind, isInApp: z.boolean(), email: z.enum(emailChoices) });
@@ -21,13 +21,16 @@ export async function readChosen(scope: Scope): Promise<z.infer<typeof chosen>[]
   );
 }
 
-export const writeChosen: Handler<typeof api.savePreference> = async (scope, { kind, isInApp, email }) => {
+export async function writeChosen(
+  scope: Scope,
+  { kind, isInApp, email }: ParsedInputOf<typeof api.savePreference>,
+): Promise<void> {
   await scope.db.run(sql`
     insert into notice_preference (district_id, person_id, kind, is_in_app, email)
     values (${scope.districtId}, ${scope.caller.personId}, ${kind}, ${isInApp}, ${email})
     on conflict (district_id, person_id, kind) do update
     set is_in_app = excluded.is_in_app, email = excluded.email`);
-};
+}
 
 export async function writeQuietHours(scope: Scope, hours: QuietHours): Promise<void> {
   await scope.db.run(sql`
