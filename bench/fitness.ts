@@ -10,7 +10,7 @@ import { rescore } from '@laurel/server/fitness/rescore';
 import { readSettingsOf, writeSettings } from '@laurel/server/fitness/settings-store';
 import { writeStandards } from '@laurel/server/fitness/standards-store';
 import { writeFileRows } from '@laurel/server/mapped-files/file-store';
-import { runFitnessFile } from '@laurel/server/mapped-files/run-fitness-file';
+import { runFitnessFile } from '@laurel/server/mapped-files/fitness-files';
 import { lockImport, writeImport } from '@laurel/server/plans/import-store';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';

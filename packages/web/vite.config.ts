@@ -209,9 +209,8 @@ function sourcesInManifest(): Plugin {
       for (const chunk of Object.values(bundle)) {
         const found = Object.values(built).find(({ file }) => file === chunk.fileName);
         if (chunk.type !== 'chunk' || chunk.isEntry || !found) continue;
-        for (const id of chunk.moduleIds.filter((id) => id.startsWith(at('src/')) && id.endsWith('.tsx'))) {
+        for (const id of chunk.moduleIds.filter((id) => id.startsWith(at('src/')) && id.endsWith('.tsx')))
           built[id.slice(at('.').length)] ??= found;
-        }
       }
       await writeFile(place, JSON.stringify(built, null, 2));
     },

@@ -124,9 +124,8 @@ export async function command(given: readonly string[], config: Config): Promise
       return await tryEligibility({ packs, record, at, view, isJson: flags.has('json') });
     }
     case 'user':
-      if (!rest[1] || (subject !== 'code' && subject !== 'reset-2fa')) {
+      if (!rest[1] || (subject !== 'code' && subject !== 'reset-2fa'))
         return misunderstood('Usage: user code NAME, or user reset-2fa NAME.');
-      }
       return await withDatabase(config, async (database) => {
         const run = subject === 'code' ? issueCodeByUsername : resetSecondStep;
         return await run(database, district, rest[1] ?? '');

@@ -59,7 +59,7 @@ import { openApiOf } from '@laurel/server/http/openapi';
 import { serve } from '@laurel/server/http/serve';
 import { mountMetrics } from '@laurel/server/http/serve-metrics';
 import { shedLoad } from '@laurel/server/http/shed-load';
-import { rosterFormat } from '@laurel/server/imports/roster-format';
+import { rosterFormat } from '@laurel/server/imports/plan-import';
 import { importRoutes } from '@laurel/server/imports/routes';
 import type { Duty } from '@laurel/server/jobs/duties';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
@@ -177,12 +177,10 @@ export interface Laurel {
 const mostVisitorsWaiting = 1000;
 
 const openApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
+  call: 'GET /api/openapi.json',
   needs: ['read', 'teacher'],
   summary: 'This document: every call with its input, output and the permission it needs.',
   owners: {},
-  input: z.object({}),
   output: z.looseObject({}),
 });
 

@@ -36,9 +36,8 @@ async function start(config: Config): Promise<void> {
   if (config.databaseUrl === null) running.lock = await takeFolder(config);
   const database = await openDatabase(config);
   running.database = database;
-  if (database.home !== null && !database.home.startsWith(config.dataFolder)) {
+  if (database.home !== null && !database.home.startsWith(config.dataFolder))
     say(`The database is stored in ${database.home} because PostgreSQL’s account can’t access ${config.dataFolder}.`);
-  }
   if (config.databaseReadUrl !== null) running.replica = followReplica(config.databaseReadUrl, database, config);
   const districts = await readDistricts(database.pool);
   for (const { id: districtId } of districts)

@@ -16,8 +16,7 @@ export const shownItems = 5;
 export const districtItems = 20;
 
 export const readInfoItems = endpoint({
-  method: 'GET',
-  path: '/api/info-items',
+  call: 'GET /api/info-items',
   needs: readAnnouncements,
   summary: 'A page of the info items of the schools one looks after, those shown now and planned first.',
   owners: {},
@@ -34,8 +33,7 @@ export const readInfoItems = endpoint({
 });
 
 export const readInfoItem = endpoint({
-  method: 'GET',
-  path: '/api/info-items/{infoItemId}',
+  call: 'GET /api/info-items/{infoItemId}',
   needs: readAnnouncements,
   summary: 'One info item.',
   owners,
@@ -44,8 +42,7 @@ export const readInfoItem = endpoint({
 });
 
 export const saveInfoItem = endpoint({
-  method: 'PUT',
-  path: '/api/info-items/{infoItemId}',
+  call: 'PUT /api/info-items/{infoItemId}',
   needs: updateAnnouncements,
   summary: 'Write an info item under an id of the caller’s making (version 0), or change it.',
   owners: { infoItemId: 'info-item', schoolId: 'school' },
@@ -55,8 +52,7 @@ export const saveInfoItem = endpoint({
 });
 
 export const removeInfoItem = endpoint({
-  method: 'PUT',
-  path: '/api/info-items/{infoItemId}/removed',
+  call: 'PUT /api/info-items/{infoItemId}/removed',
   needs: updateAnnouncements,
   summary: 'Take an info item away, or bring it back.',
   owners,
@@ -65,11 +61,9 @@ export const removeInfoItem = endpoint({
 });
 
 export const readShownItems = endpoint({
-  method: 'GET',
-  path: '/api/info-items/shown',
+  call: 'GET /api/info-items/shown',
   needs: readHome,
   summary: 'What is said to the caller today, pinned first, then the newest.',
   owners: {},
-  input: z.object({}),
   output: z.object({ items: z.array(shownItem) }),
 });

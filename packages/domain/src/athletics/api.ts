@@ -23,8 +23,7 @@ const ofPractice = { classId: id('class'), practiceId: id('practice') };
 const nothing = z.object({});
 
 export const readPractices = endpoint({
-  method: 'GET',
-  path: '/api/teams/{classId}/practices',
+  call: 'GET /api/teams/{classId}/practices',
   needs: readSchedules,
   summary:
     'The practices of a team in a stretch of days, at most 400, for who is on it, their guardians, its staff, and the office.',
@@ -39,8 +38,7 @@ export const readPractices = endpoint({
 });
 
 export const planPractices = endpoint({
-  method: 'POST',
-  path: '/api/teams/{classId}/practices/{planId}',
+  call: 'POST /api/teams/{classId}/practices/{planId}',
   needs: keepTeams,
   summary: 'Plan practices on several days at once, under an id of the caller’s making, so that a repeat adds nothing.',
   owners: { classId: 'class', planId: 'practice' },
@@ -56,8 +54,7 @@ export const planPractices = endpoint({
 });
 
 export const savePractice = endpoint({
-  method: 'PUT',
-  path: '/api/teams/{classId}/practices/{practiceId}',
+  call: 'PUT /api/teams/{classId}/practices/{practiceId}',
   needs: keepTeams,
   summary: 'Add a practice of a team, or change one. A stale version is a conflict, with what is there now.',
   owners: { classId: 'class', practiceId: 'practice' },
@@ -66,8 +63,7 @@ export const savePractice = endpoint({
 });
 
 export const deletePractice = endpoint({
-  method: 'DELETE',
-  path: '/api/teams/{classId}/practices/{practiceId}',
+  call: 'DELETE /api/teams/{classId}/practices/{practiceId}',
   needs: keepTeams,
   summary: 'Remove a practice whose attendance wasn’t taken. Repeating it changes nothing.',
   owners: { classId: 'class', practiceId: 'practice' },
@@ -76,8 +72,7 @@ export const deletePractice = endpoint({
 });
 
 export const readPracticeSheet = endpoint({
-  method: 'GET',
-  path: '/api/teams/{classId}/practices/{practiceId}/attendance',
+  call: 'GET /api/teams/{classId}/practices/{practiceId}/attendance',
   needs: keepTeams,
   summary: 'Who is on the team on the day of a practice, and who was there.',
   owners: { classId: 'class', practiceId: 'practice' },
@@ -86,8 +81,7 @@ export const readPracticeSheet = endpoint({
 });
 
 export const savePracticeMarks = endpoint({
-  method: 'PUT',
-  path: '/api/teams/{classId}/practices/{practiceId}/attendance',
+  call: 'PUT /api/teams/{classId}/practices/{practiceId}/attendance',
   needs: keepTeams,
   summary:
     'Take attendance of a practice; a stale cell comes back with the other mark. 409 only when all of them are stale.',
@@ -97,8 +91,7 @@ export const savePracticeMarks = endpoint({
 });
 
 export const readHappenings = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/happenings',
+  call: 'GET /api/students/{studentId}/happenings',
   needs: readAthletes,
   summary: 'Suspensions and missed sessions of a student that rules answer. Coaches aren’t told.',
   owners: { studentId: 'person' },
@@ -107,8 +100,7 @@ export const readHappenings = endpoint({
 });
 
 export const saveHappening = endpoint({
-  method: 'PUT',
-  path: '/api/students/{studentId}/happenings/{happeningId}',
+  call: 'PUT /api/students/{studentId}/happenings/{happeningId}',
   needs: keepAthletes,
   summary: 'Record what happened under an id of the caller’s making (version 0), or change it.',
   owners: { studentId: 'person', happeningId: 'happening' },
@@ -120,8 +112,7 @@ export const saveHappening = endpoint({
 });
 
 export const deleteHappening = endpoint({
-  method: 'DELETE',
-  path: '/api/students/{studentId}/happenings/{happeningId}',
+  call: 'DELETE /api/students/{studentId}/happenings/{happeningId}',
   needs: keepAthletes,
   summary: 'Remove what didn’t happen after all. Repeating it changes nothing.',
   owners: { studentId: 'person', happeningId: 'happening' },
@@ -133,8 +124,7 @@ export const deleteHappening = endpoint({
 export const mostAthletes = 200;
 
 export const readClearances = endpoint({
-  method: 'GET',
-  path: '/api/clearances',
+  call: 'GET /api/clearances',
   needs: readAthletes,
   summary:
     'Athletes one reaches, by family name, with how each stands with each document; at most 200, with how many there are.',
@@ -171,8 +161,7 @@ export const readClearances = endpoint({
 });
 
 export const readStudentClearances = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/clearances',
+  call: 'GET /api/students/{studentId}/clearances',
   needs: readAthletes,
   summary: 'How a student stands with each document; with the documents themselves for the family and who keeps them.',
   owners: { studentId: 'person' },
@@ -189,8 +178,7 @@ export const readStudentClearances = endpoint({
 });
 
 export const saveClearance = endpoint({
-  method: 'PUT',
-  path: '/api/students/{studentId}/clearances/{clearanceId}',
+  call: 'PUT /api/students/{studentId}/clearances/{clearanceId}',
   needs: keepAthletes,
   summary: 'Enter a document of a student under an id of the caller’s making (version 0), or change it.',
   owners: { studentId: 'person', clearanceId: 'clearance' },
@@ -207,8 +195,7 @@ export const saveClearance = endpoint({
 });
 
 export const deleteClearance = endpoint({
-  method: 'DELETE',
-  path: '/api/students/{studentId}/clearances/{clearanceId}',
+  call: 'DELETE /api/students/{studentId}/clearances/{clearanceId}',
   needs: keepAthletes,
   summary: 'Remove a document that was entered by mistake. Repeating it changes nothing.',
   owners: { studentId: 'person', clearanceId: 'clearance' },
@@ -220,8 +207,7 @@ export const deleteClearance = endpoint({
 export const mostSeasons = 20;
 
 export const readStudentSeasons = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/seasons',
+  call: 'GET /api/students/{studentId}/seasons',
   needs: readAttendance,
   summary: 'The seasons of a student whose attendance one sees, the latest first: contests, practices, and days out.',
   owners: { studentId: 'person' },
@@ -230,8 +216,7 @@ export const readStudentSeasons = endpoint({
 });
 
 export const readTeams = endpoint({
-  method: 'GET',
-  path: '/api/athletics/teams',
+  call: 'GET /api/athletics/teams',
   needs: readAttendance,
   summary: 'The teams whose attendance one sees, with sport, level, and school; at most 500.',
   owners: {},
@@ -240,8 +225,7 @@ export const readTeams = endpoint({
 });
 
 export const readTeamCalendar = endpoint({
-  method: 'GET',
-  path: '/api/teams/{classId}/calendar',
+  call: 'GET /api/teams/{classId}/calendar',
   needs: readAttendance,
   summary:
     'The athletes of a team by the days of a stretch of at most 92: at school, at practice, and when it plays. A coach is told no reasons.',

@@ -21,8 +21,7 @@ const periods = z.nullable(
 
 /** The teacher’s list: every meeting of one’s own classes on a day, what isn’t taken yet among them. `day`: today. */
 export const readMeetings = endpoint({
-  method: 'GET',
-  path: '/api/attendance/meetings',
+  call: 'GET /api/attendance/meetings',
   needs: takeAttendance,
   summary: 'The meetings of the classes one teaches on a day, with what is not taken yet.',
   owners: {},
@@ -32,8 +31,7 @@ export const readMeetings = endpoint({
 
 /** `period` left out: the first of the day that isn’t taken yet, else the first. */
 export const readAttendanceSheet = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/attendance',
+  call: 'GET /api/classes/{classId}/attendance',
   needs: takeAttendance,
   summary: 'A class’s attendance sheet for a day and period: students, marks, planned absences and the codes.',
   owners: { classId: 'class' },
@@ -50,8 +48,7 @@ export const readAttendanceSheet = endpoint({
  * `refused`, a sentence) writes nothing. 409 only when every cell is stale, with `{versions, conflicts}` in the details.
  */
 export const saveAttendance = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/attendance',
+  call: 'PUT /api/classes/{classId}/attendance',
   needs: takeAttendance,
   summary: 'Take attendance of a class for a day and period; a stale cell comes back with the other mark.',
   owners: { classId: 'class', operationId: 'operation', students: 'person' },
@@ -63,8 +60,7 @@ export const saveAttendance = endpoint({
 });
 
 export const readClassDays = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/attendance-days',
+  call: 'GET /api/classes/{classId}/attendance-days',
   needs: takeAttendance,
   summary: 'The meetings of a class that were taken in a stretch of days, the latest first, at most 400.',
   owners: { classId: 'class' },
@@ -73,8 +69,7 @@ export const readClassDays = endpoint({
 });
 
 export const saveClassMeetings = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/meetings',
+  call: 'PUT /api/classes/{classId}/meetings',
   needs: manageAttendance,
   summary: 'Say in which periods a class meets. Days already taken stay as they are.',
   owners: { classId: 'class' },
@@ -84,8 +79,7 @@ export const saveClassMeetings = endpoint({
 
 /** The student, guardians, teachers, coaches and the office ask the same call; marks of classes out of reach are left out; a coach is told no reasons. */
 export const readStudentAttendance = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/attendance',
+  call: 'GET /api/students/{studentId}/attendance',
   needs: readAttendance,
   summary: 'A student’s days in a stretch of at most 400, with the rate they add up to and what each was made of.',
   owners: { studentId: 'person' },
@@ -95,8 +89,7 @@ export const readStudentAttendance = endpoint({
 
 /** A guardian’s report waits for the office (`reported`); the office’s own is excused at once when its code is. */
 export const reportAbsence = endpoint({
-  method: 'PUT',
-  path: '/api/students/{studentId}/absences/{absenceId}',
+  call: 'PUT /api/students/{studentId}/absences/{absenceId}',
   needs: reportAbsences,
   summary:
     'Report that a student will be, or was, absent. The id is of the caller’s making, so a repeat changes nothing; the answer has the one it is kept under.',
@@ -116,8 +109,7 @@ export const reportAbsence = endpoint({
 
 /** For the form: the codes a guardian may choose from, and what is reported so far. */
 export const readStudentAbsences = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/absences',
+  call: 'GET /api/students/{studentId}/absences',
   needs: reportAbsences,
   summary: 'The absences reported for a student, the latest 50, and the codes the caller may report.',
   owners: { studentId: 'person' },
@@ -126,8 +118,7 @@ export const readStudentAbsences = endpoint({
 });
 
 export const withdrawAbsence = endpoint({
-  method: 'PUT',
-  path: '/api/students/{studentId}/absences/{absenceId}/withdraw',
+  call: 'PUT /api/students/{studentId}/absences/{absenceId}/withdraw',
   needs: reportAbsences,
   summary: 'Take a report back that nobody has decided on yet; the office may take any back.',
   owners: { studentId: 'person', absenceId: 'absence' },
@@ -137,8 +128,7 @@ export const withdrawAbsence = endpoint({
 
 /** Where one finds a student: teams first, then classes, by title; those over or ended are left out. */
 export const readAttendanceGroups = endpoint({
-  method: 'GET',
-  path: '/api/attendance/groups',
+  call: 'GET /api/attendance/groups',
   needs: readAttendance,
   summary: 'The teams and classes whose students’ attendance one may see, at most 200; searched in the title.',
   owners: {},
@@ -156,8 +146,7 @@ export const readAttendanceGroups = endpoint({
 });
 
 export const readAttendanceGroup = endpoint({
-  method: 'GET',
-  path: '/api/attendance/groups/{classId}',
+  call: 'GET /api/attendance/groups/{classId}',
   needs: readAttendance,
   summary: 'Who is in a team or class today, of those whose attendance one may see, by family name.',
   owners: { classId: 'class' },

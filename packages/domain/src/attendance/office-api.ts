@@ -18,8 +18,7 @@ const periods = z.nullable(
 
 /** Excusing also turns the unexcused absences already marked on those days into `code`; `kept` counts marks left as they are. */
 export const decideAbsence = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/absences/{absenceId}/decision',
+  call: 'PUT /api/schools/{schoolId}/absences/{absenceId}/decision',
   needs: manageAttendance,
   summary: 'Excuse a reported absence, or decline it.',
   owners: { ...ofSchool, absenceId: 'absence', operationId: 'operation' },
@@ -38,8 +37,7 @@ export const decideAbsence = endpoint({
 
 /** Writes the trip’s code into every class the team’s members would be in. Marks that say present stay and are counted in `kept`. */
 export const planTrip = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/trips/{tripId}',
+  call: 'PUT /api/schools/{schoolId}/trips/{tripId}',
   needs: manageAttendance,
   summary: 'A team is away: plan it for every member and mark every class it takes them from.',
   owners: { ...ofSchool, tripId: 'operation', classId: 'class' },
@@ -57,8 +55,7 @@ export const planTrip = endpoint({
 });
 
 export const cancelTrip = endpoint({
-  method: 'DELETE',
-  path: '/api/schools/{schoolId}/trips/{tripId}',
+  call: 'DELETE /api/schools/{schoolId}/trips/{tripId}',
   needs: manageAttendance,
   summary: 'Call a trip off: what it marked goes back, but for marks changed since.',
   owners: { ...ofSchool, tripId: 'operation' },
@@ -68,8 +65,7 @@ export const cancelTrip = endpoint({
 
 /** The schools whose attendance one manages, by name; `today` is the school’s. Empty for teachers. */
 export const readAttendanceSchools = endpoint({
-  method: 'GET',
-  path: '/api/attendance/schools',
+  call: 'GET /api/attendance/schools',
   needs: readAttendance,
   summary: 'The schools whose attendance one may see as a whole.',
   owners: {},
@@ -89,8 +85,7 @@ export const readAttendanceSchools = endpoint({
 });
 
 export const readSchoolDay = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/attendance/{day}',
+  call: 'GET /api/schools/{schoolId}/attendance/{day}',
   needs: readAttendance,
   summary: 'A school’s day at a glance: counts, who is absent, classes not taken, planned absences.',
   owners: ofSchool,
@@ -99,8 +94,7 @@ export const readSchoolDay = endpoint({
 });
 
 export const readRates = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/attendance-rates',
+  call: 'GET /api/schools/{schoolId}/attendance-rates',
   mayLag: true,
   needs: readAttendance,
   summary: 'Attendance of every student of a school over a stretch of days, lowest first, at most 5,000.',
@@ -111,8 +105,7 @@ export const readRates = endpoint({
 
 /** `code` null takes the office’s word back. The batch id is the operation’s: a repeat changes nothing. */
 export const correctDays = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/attendance-corrections/{batchId}',
+  call: 'PUT /api/schools/{schoolId}/attendance-corrections/{batchId}',
   needs: manageAttendance,
   summary: 'Correct or excuse days of students, with a reason; the marks are kept beside it. Undone as one.',
   owners: { ...ofSchool, batchId: 'operation', students: 'person' },
@@ -132,8 +125,7 @@ export const correctDays = endpoint({
 });
 
 export const readCorrections = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/attendance-corrections',
+  call: 'GET /api/schools/{schoolId}/attendance-corrections',
   needs: manageAttendance,
   summary: 'The latest 50 corrections of a school.',
   owners: ofSchool,
@@ -142,8 +134,7 @@ export const readCorrections = endpoint({
 });
 
 export const undoCorrection = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/attendance-corrections/{batchId}/undo',
+  call: 'PUT /api/schools/{schoolId}/attendance-corrections/{batchId}/undo',
   needs: manageAttendance,
   summary: 'Take a correction back as one; days corrected again since stay and are counted in `kept`.',
   owners: { ...ofSchool, batchId: 'operation' },
@@ -153,8 +144,7 @@ export const undoCorrection = endpoint({
 });
 
 export const readSchoolAbsences = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/absences',
+  call: 'GET /api/schools/{schoolId}/absences',
   needs: manageAttendance,
   summary: 'Planned and reported absences of a school that touch a stretch of days, at most 500.',
   owners: ofSchool,

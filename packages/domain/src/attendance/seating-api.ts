@@ -9,8 +9,7 @@ const place = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
 
 /** `version`: the one the sheet had, 0 for none. The same chart sent twice is saved once; another one on an older version is a `conflict`. */
 export const saveSeatingChart = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/seating-chart',
+  call: 'PUT /api/classes/{classId}/seating-chart',
   needs: takeAttendance,
   summary: 'Arrange where the students of a class sit.',
   owners: { classId: 'class' },

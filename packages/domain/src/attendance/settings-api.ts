@@ -16,8 +16,7 @@ const ofSchool = { schoolId: 'school' } as const;
 const stretch = { from: day, until: day };
 
 export const readAttendanceCodes = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/attendance-codes',
+  call: 'GET /api/schools/{schoolId}/attendance-codes',
   needs: readAttendance,
   summary: 'A school’s attendance codes, with how many marks stand on each.',
   owners: ofSchool,
@@ -27,8 +26,7 @@ export const readAttendanceCodes = endpoint({
 
 /** What a used code counts as stays: its share and excuse are refused; name, color and who may set it can change. */
 export const saveAttendanceCode = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/attendance-codes/{letter}',
+  call: 'PUT /api/schools/{schoolId}/attendance-codes/{letter}',
   needs: manageAttendance,
   summary: 'Make or change an attendance code.',
   owners: ofSchool,
@@ -37,8 +35,7 @@ export const saveAttendanceCode = endpoint({
 });
 
 export const deleteAttendanceCode = endpoint({
-  method: 'DELETE',
-  path: '/api/schools/{schoolId}/attendance-codes/{letter}',
+  call: 'DELETE /api/schools/{schoolId}/attendance-codes/{letter}',
   needs: manageAttendance,
   summary: 'Delete a code nothing stands on; a used one can be retired instead.',
   owners: ofSchool,
@@ -47,8 +44,7 @@ export const deleteAttendanceCode = endpoint({
 });
 
 export const readSchoolCalendar = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/calendar',
+  call: 'GET /api/schools/{schoolId}/calendar',
   needs: readAttendance,
   summary: 'Holidays, half days, bell schedules and attendance rules of a school.',
   owners: ofSchool,
@@ -62,8 +58,7 @@ export const readSchoolCalendar = endpoint({
 
 /** Days named here become as said; `kind` null makes a day ordinary again. Derived days follow at once. */
 export const saveCalendarDays = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/calendar',
+  call: 'PUT /api/schools/{schoolId}/calendar',
   needs: manageAttendance,
   summary: 'Set holidays and half days. A day with attendance can’t become a holiday.',
   owners: ofSchool,
@@ -85,8 +80,7 @@ export const saveCalendarDays = endpoint({
 
 /** `version` 0 makes it; a repeat of an operation gets the first answer. Days that are taken are recalculated by the new bells. */
 export const saveBellSchedule = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/bell-schedules/{scheduleId}',
+  call: 'PUT /api/schools/{schoolId}/bell-schedules/{scheduleId}',
   needs: manageAttendance,
   summary: 'Make or change a bell schedule.',
   owners: { ...ofSchool, scheduleId: 'schedule', operationId: 'operation' },
@@ -95,8 +89,7 @@ export const saveBellSchedule = endpoint({
 });
 
 export const deleteBellSchedule = endpoint({
-  method: 'DELETE',
-  path: '/api/schools/{schoolId}/bell-schedules/{scheduleId}',
+  call: 'DELETE /api/schools/{schoolId}/bell-schedules/{scheduleId}',
   needs: manageAttendance,
   summary: 'Delete a bell schedule no day uses.',
   owners: { ...ofSchool, scheduleId: 'schedule' },
@@ -106,8 +99,7 @@ export const deleteBellSchedule = endpoint({
 
 /** By title; searched in the title and the course. Written by `saveClassMeetings`, a class at a time. */
 export const readSchoolMeetings = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/class-meetings',
+  call: 'GET /api/schools/{schoolId}/class-meetings',
   needs: readAttendance,
   summary: 'In which periods the classes of a school meet, at most 100.',
   owners: ofSchool,
@@ -127,8 +119,7 @@ export const readSchoolMeetings = endpoint({
 });
 
 export const saveAttendanceRule = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/attendance-rules',
+  call: 'PUT /api/schools/{schoolId}/attendance-rules',
   needs: manageAttendance,
   summary: 'Say from a day on what makes a whole and a half day; days from then on are worked out anew.',
   owners: ofSchool,
@@ -137,8 +128,7 @@ export const saveAttendanceRule = endpoint({
 });
 
 export const exportAttendance = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/attendance.csv',
+  call: 'GET /api/schools/{schoolId}/attendance.csv',
   mayLag: true,
   needs: readAttendance,
   summary:

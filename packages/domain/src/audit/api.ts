@@ -78,8 +78,7 @@ const search = {
 const searchOwners = { actorId: 'person', personId: 'person', schoolId: 'school' } as const;
 
 export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
+  call: 'GET /api/audit',
   needs: readAudit,
   summary:
     'What was done, latest first, as far as it concerns whom the caller reaches: who, to whom, old, new, and why.',
@@ -100,8 +99,7 @@ export const listAudit = endpoint({
 export const mostExported = 10_000;
 
 export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit.csv',
+  call: 'GET /api/audit.csv',
   mayLag: true,
   needs: readAudit,
   summary: 'The latest 10,000 events that a search finds as CSV: when, who, what, to whom, old, new, why, from where.',
@@ -112,8 +110,7 @@ export const exportAudit = endpoint({
 });
 
 export const listOwnAudit = endpoint({
-  method: 'GET',
-  path: '/api/account/audit',
+  call: 'GET /api/account/audit',
   needs: 'signed-in',
   summary: 'What was done with one’s own account, latest first: what, when, and from where.',
   owners: { beforeId: 'operation' },

@@ -63,8 +63,7 @@ export type Seen = z.infer<typeof seen>;
 const page = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
 
 export const listViewers = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/viewers',
+  call: 'GET /api/people/{personId}/viewers',
   needs: readAudit,
   summary: 'Everyone who can see something of a person’s record today, what, and why: by name.',
   owners: { personId: 'person' },
@@ -74,8 +73,7 @@ export const listViewers = endpoint({
 });
 
 export const listViewed = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/viewed',
+  call: 'GET /api/people/{personId}/viewed',
   needs: readAudit,
   summary: 'Everyone of whose record a person can see something today, what, and why: by name.',
   owners: { personId: 'person' },
@@ -85,8 +83,7 @@ export const listViewed = endpoint({
 });
 
 export const readOwnWays = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/own-ways',
+  call: 'GET /api/people/{personId}/own-ways',
   needs: ['read', 'teacher'],
   summary: 'What of a person’s record the caller can see today, and why.',
   owners: { personId: 'person' },
@@ -113,8 +110,7 @@ const view = {
 };
 
 export const listViews = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/views',
+  call: 'GET /api/people/{personId}/views',
   needs: readAudit,
   summary:
     'Who has looked at a person’s record, custody notes, health, body composition, or transition services, latest first; also by way of a class they are in.',
@@ -129,8 +125,7 @@ export const listViews = endpoint({
 });
 
 export const listFamilyViews = endpoint({
-  method: 'GET',
-  path: '/api/account/views/{studentId}',
+  call: 'GET /api/account/views/{studentId}',
   needs: 'signed-in',
   summary: 'Who has looked at one’s own record or a child’s, latest first, where the district shows it to families.',
   owners: { studentId: 'person', beforeId: 'operation' },

@@ -49,8 +49,7 @@ export const averages = z.object({
 export type Averages = z.infer<typeof averages>;
 
 export const readAverages = endpoint({
-  method: 'GET',
-  path: '/api/averages',
+  call: 'GET /api/averages',
   mayLag: true,
   needs: manageFitness,
   summary:
@@ -75,8 +74,7 @@ export const averagedStudent = z.object({
 export type AveragedStudent = z.infer<typeof averagedStudent>;
 
 export const readAveragedStudents = endpoint({
-  method: 'GET',
-  path: '/api/averages/students',
+  call: 'GET /api/averages/students',
   mayLag: true,
   needs: manageFitness,
   summary: 'The students behind a group’s figures, each with what the caller may see of them, by name: 100 a page.',
@@ -86,13 +84,11 @@ export const readAveragedStudents = endpoint({
 });
 
 export const readAverageGroups = endpoint({
-  method: 'GET',
-  path: '/api/averages/groups',
+  call: 'GET /api/averages/groups',
   mayLag: true,
   needs: manageFitness,
   summary: 'The classes, teams, sports, and schools whose averages one may see.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     /** Whether the caller coaches or teaches it; their own come first. At most 1,000. */
     classes: z.array(

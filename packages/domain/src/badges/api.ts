@@ -9,8 +9,7 @@ import { largestBadgeFile, verification } from './verification';
 const nothing = z.object({});
 
 export const readBadges = endpoint({
-  method: 'GET',
-  path: '/api/badges',
+  call: 'GET /api/badges',
   needs: mayRead,
   summary:
     'Every badge of the district, at most 300, with how many have it of those one sees, and batches on their way.',
@@ -20,8 +19,7 @@ export const readBadges = endpoint({
 });
 
 export const saveBadge = endpoint({
-  method: 'PUT',
-  path: '/api/badges/{badgeId}',
+  call: 'PUT /api/badges/{badgeId}',
   needs: keepBadges,
   summary:
     'Design a badge under an id of the caller’s making (version 0), or change it. What was awarded stays as it was signed.',
@@ -33,8 +31,7 @@ export const saveBadge = endpoint({
 });
 
 export const readCandidates = endpoint({
-  method: 'GET',
-  path: '/api/badges/{badgeId}/candidates',
+  call: 'GET /api/badges/{badgeId}/candidates',
   needs: keepBadges,
   summary: 'Students one may award a badge to, by name, at most 1,000, and who has it already.',
   owners: { badgeId: 'badge' },
@@ -56,8 +53,7 @@ export const readCandidates = endpoint({
 });
 
 export const awardBadge = endpoint({
-  method: 'POST',
-  path: '/api/badges/{badgeId}/awards',
+  call: 'POST /api/badges/{badgeId}/awards',
   needs: keepBadges,
   summary:
     'Award a badge to at most 500 students at once, under an id of the caller’s making; those who have it are passed over. Signed in the background, undone until it is sent.',
@@ -71,8 +67,7 @@ export const awardBadge = endpoint({
 });
 
 export const readRuleChoices = endpoint({
-  method: 'GET',
-  path: '/api/badge-rubrics',
+  call: 'GET /api/badge-rubrics',
   needs: keepBadges,
   summary: 'Rubrics whose levels a badge can ask for, at most 50, as they are worded now.',
   owners: {},
@@ -97,8 +92,7 @@ export const readRuleChoices = endpoint({
 const ofBatch = { batchId: id('badge-batch') };
 
 export const readBatch = endpoint({
-  method: 'GET',
-  path: '/api/badge-batches/{batchId}',
+  call: 'GET /api/badge-batches/{batchId}',
   needs: keepBadges,
   summary: 'How many awards of a batch are signed, and when it is sent.',
   owners: { batchId: 'badge-batch' },
@@ -107,8 +101,7 @@ export const readBatch = endpoint({
 });
 
 export const undoBatch = endpoint({
-  method: 'POST',
-  path: '/api/badge-batches/{batchId}/undo',
+  call: 'POST /api/badge-batches/{batchId}/undo',
   needs: keepBadges,
   summary: 'Take a batch of awards back before it is sent. Repeating it changes nothing.',
   owners: { batchId: 'badge-batch' },
@@ -117,8 +110,7 @@ export const undoBatch = endpoint({
 });
 
 export const sendBatch = endpoint({
-  method: 'POST',
-  path: '/api/badge-batches/{batchId}/sending',
+  call: 'POST /api/badge-batches/{batchId}/sending',
   needs: keepBadges,
   summary: 'Send a batch of awards now instead of when its time is over. Repeating it changes nothing.',
   owners: { batchId: 'badge-batch' },
@@ -127,8 +119,7 @@ export const sendBatch = endpoint({
 });
 
 export const revokeAward = endpoint({
-  method: 'POST',
-  path: '/api/badge-awards/{awardId}/revocation',
+  call: 'POST /api/badge-awards/{awardId}/revocation',
   needs: keepBadges,
   summary: 'Revoke an award with a reason; the public status list says so at once. Repeating it changes nothing.',
   owners: { awardId: 'badge-award' },
@@ -140,8 +131,7 @@ export const revokeAward = endpoint({
 });
 
 export const readStudentBadges = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/badges',
+  call: 'GET /api/students/{studentId}/badges',
   needs: mayRead,
   summary:
     'The badges of a student, the latest first, at most 500; for the student, guardians, and staff who reach them.',
@@ -151,8 +141,7 @@ export const readStudentBadges = endpoint({
 });
 
 export const readOwnBadges = endpoint({
-  method: 'GET',
-  path: '/api/badges/own',
+  call: 'GET /api/badges/own',
   needs: mayRead,
   summary: 'One’s own badges and one’s children’s, each learner with at most 500, the latest first.',
   owners: {},
@@ -161,8 +150,7 @@ export const readOwnBadges = endpoint({
 });
 
 export const readProposals = endpoint({
-  method: 'GET',
-  path: '/api/badges/proposals',
+  call: 'GET /api/badges/proposals',
   needs: keepBadges,
   summary:
     'Who has reached the levels of which badge and doesn’t have it, of at most 2,000 students on pathways within reach. Badges without anybody are left out.',
@@ -182,8 +170,7 @@ export const readProposals = endpoint({
 });
 
 export const readAwardCounts = endpoint({
-  method: 'GET',
-  path: '/api/badge-counts',
+  call: 'GET /api/badge-counts',
   needs: mayRead,
   summary:
     'How many badges members of pathways within reach were awarded this month, by cohort; and how many each member of one pathway has.',
@@ -205,8 +192,7 @@ const shownEvidence = z.object({
 });
 
 export const readAwardEvidence = endpoint({
-  method: 'GET',
-  path: '/api/badge-awards/{awardId}/evidence',
+  call: 'GET /api/badge-awards/{awardId}/evidence',
   needs: mayRead,
   summary: 'The links that an own badge, or a child’s, could be shown with, and which are; at most 50.',
   owners: { awardId: 'badge-award' },
@@ -215,8 +201,7 @@ export const readAwardEvidence = endpoint({
 });
 
 export const showEvidence = endpoint({
-  method: 'PUT',
-  path: '/api/badge-awards/{awardId}/evidence/{evidenceId}',
+  call: 'PUT /api/badge-awards/{awardId}/evidence/{evidenceId}',
   needs: mayRead,
   summary:
     'Show a link with an own badge, or a child’s, to anyone who has its address, or no longer: that holds at once.',
@@ -228,8 +213,7 @@ export const showEvidence = endpoint({
 export const badgeForms = ['png', 'svg', 'json', 'jwt'] as const;
 
 export const exportAward = endpoint({
-  method: 'GET',
-  path: '/api/badge-awards/{awardId}/file',
+  call: 'GET /api/badge-awards/{awardId}/file',
   needs: mayRead,
   summary:
     'An own badge, or a child’s, as a file to keep: PNG, SVG, JSON, or JWT; with the hashed email address if wished.',
@@ -244,8 +228,7 @@ export const exportAward = endpoint({
 });
 
 export const readPublicBadge = endpoint({
-  method: 'GET',
-  path: '/api/public/badges/{awardId}',
+  call: 'GET /api/public/badges/{awardId}',
   needs: 'public',
   summary: 'What an award says, who issued it, and whether it was revoked; nothing of whose it is.',
   owners: { awardId: 'badge-award' },
@@ -268,8 +251,7 @@ const issuingKey = z.object({
 const keys = z.object({ keys: z.array(issuingKey) });
 
 export const readKeys = endpoint({
-  method: 'GET',
-  path: '/api/badge-keys',
+  call: 'GET /api/badge-keys',
   needs: keepKeys,
   summary: 'The keys badges are signed with, old ones included, at most 100; never a private one.',
   owners: {},
@@ -278,8 +260,7 @@ export const readKeys = endpoint({
 });
 
 export const rotateKey = endpoint({
-  method: 'POST',
-  path: '/api/badge-keys/rotation',
+  call: 'POST /api/badge-keys/rotation',
   needs: keepKeys,
   summary: 'Sign with a new key from now on; the old one stays listed. Repeating it changes nothing.',
   owners: { keyId: 'issuing-key' },
@@ -292,8 +273,7 @@ export const rotateKey = endpoint({
 const longestFile = 4 * Math.ceil(largestBadgeFile / 3);
 
 export const verifyBadge = endpoint({
-  method: 'POST',
-  path: '/api/badges/verification',
+  call: 'POST /api/badges/verification',
   needs: 'public',
   summary:
     'Check an Open Badges 3.0 credential as PNG, SVG, JSON, or token, step by step; nothing is kept, and nothing is fetched from elsewhere.',

@@ -18,8 +18,7 @@ export const classSorts = ['title', 'code', 'course', 'school', 'students'] as c
 export const mostClasses = 200;
 
 export const readClasses = endpoint({
-  method: 'GET',
-  path: '/api/classes',
+  call: 'GET /api/classes',
   needs: mayRead,
   summary: 'Classes within reach, by title or as asked; searched in title, code and course.',
   owners: { schoolId: 'school' },
@@ -36,8 +35,7 @@ export const readClasses = endpoint({
 });
 
 export const readClass = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}',
+  call: 'GET /api/classes/{classId}',
   needs: mayRead,
   summary: 'One class with its terms and everyone enrolled, ended enrolments included.',
   owners: { classId: 'class' },
@@ -46,13 +44,11 @@ export const readClass = endpoint({
 });
 
 export const readClassPlaces = endpoint({
-  method: 'GET',
-  path: '/api/classes/places',
+  call: 'GET /api/classes/places',
   needs: createClasses,
   summary:
     'The schools the caller may add classes to, each with its courses (at most 2,000 in all), and the terms that aren’t over.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     schools: z.array(
       z.object({
@@ -66,8 +62,7 @@ export const readClassPlaces = endpoint({
 });
 
 export const addClass = endpoint({
-  method: 'POST',
-  path: '/api/schools/{schoolId}/classes',
+  call: 'POST /api/schools/{schoolId}/classes',
   needs: createClasses,
   summary:
     'Add a class of a course, or of a new one. Its gradebook starts like that of the course’s latest class. Repeating it adds nothing.',
@@ -84,8 +79,7 @@ export const addClass = endpoint({
 });
 
 export const updateClass = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}',
+  call: 'PUT /api/classes/{classId}',
   needs: updateClasses,
   summary: 'Change what a class is called and when and where it meets. A stale version is a conflict.',
   owners: { classId: 'class', termIds: 'term' },
@@ -96,22 +90,18 @@ export const updateClass = endpoint({
     /** Whether what changes now stays when a roster says otherwise; if not, it brings all of it again. Left out: as it was. */
     isKept: z.optional(z.boolean()),
   }),
-  output: z.object({}),
 });
 
 export const setClassActive = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/active',
+  call: 'PUT /api/classes/{classId}/active',
   needs: updateClasses,
   summary: 'Archive a class, with all that is in it, or bring it back.',
   owners: { classId: 'class' },
   input: z.object({ classId: id('class'), isActive: z.boolean() }),
-  output: z.object({}),
 });
 
 export const setClassesActive = endpoint({
-  method: 'PUT',
-  path: '/api/classes/active',
+  call: 'PUT /api/classes/active',
   needs: updateClasses,
   summary: 'Archive many classes, or bring them back, as one act; answers those that were otherwise before.',
   owners: { classIds: 'class' },
@@ -123,8 +113,7 @@ export const setClassesActive = endpoint({
 });
 
 export const enrol = endpoint({
-  method: 'POST',
-  path: '/api/classes/{classId}/enrolments',
+  call: 'POST /api/classes/{classId}/enrolments',
   needs: updateClasses,
   summary:
     'Enrol a person within reach in a class; one whose enrolment had ended is enrolled again. Repeating it changes nothing.',
@@ -139,8 +128,7 @@ export const enrol = endpoint({
 });
 
 export const enrollByIdentifier = endpoint({
-  method: 'POST',
-  path: '/api/classes/{classId}/enrolments/by-sign',
+  call: 'POST /api/classes/{classId}/enrolments/by-sign',
   needs: updateClasses,
   summary:
     'Enrol somebody of the district who is out of reach otherwise, by their exact school id or e-mail. On record.',
@@ -156,8 +144,7 @@ export const enrollByIdentifier = endpoint({
 });
 
 export const endEnrolment = endpoint({
-  method: 'PUT',
-  path: '/api/enrolments/{enrolmentId}/end',
+  call: 'PUT /api/enrolments/{enrolmentId}/end',
   needs: updateClasses,
   summary: 'End an enrolment: its scores and grades stay as they are.',
   owners: { enrolmentId: 'enrolment' },
@@ -166,8 +153,7 @@ export const endEnrolment = endpoint({
 });
 
 export const issueClassCodes = endpoint({
-  method: 'POST',
-  path: '/api/classes/{classId}/activation-codes',
+  call: 'POST /api/classes/{classId}/activation-codes',
   needs: updateUsers,
   summary: 'New activation codes for every student of a class who can’t sign in yet, to print.',
   owners: { classId: 'class' },
@@ -176,8 +162,7 @@ export const issueClassCodes = endpoint({
 });
 
 export const readEmergencyNotes = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/emergency-notes',
+  call: 'GET /api/classes/{classId}/emergency-notes',
   needs: readHealth,
   summary: 'The one-line emergency notes of the students who are in a class or team now. On record.',
   owners: { classId: 'class' },

@@ -6,8 +6,7 @@ import * as z from 'zod/mini';
 import { caseload, caseloadOf } from './caseload';
 
 export const readCaseload = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/caseload',
+  call: 'GET /api/people/{personId}/caseload',
   needs: readUsers,
   summary: 'The students somebody looks after, part by part, at most 500 parts, and how many that comes to.',
   owners: { personId: 'person' },
@@ -16,8 +15,7 @@ export const readCaseload = endpoint({
 });
 
 export const addToCaseload = endpoint({
-  method: 'POST',
-  path: '/api/people/{personId}/caseload',
+  call: 'POST /api/people/{personId}/caseload',
   needs: updateUsers,
   summary:
     'Let somebody look after a student, a grade level, a class or a range of last names of a school. Repeating it changes nothing.',
@@ -33,8 +31,7 @@ export const addToCaseload = endpoint({
 });
 
 export const removeFromCaseload = endpoint({
-  method: 'DELETE',
-  path: '/api/people/{personId}/caseload/{caseloadId}',
+  call: 'DELETE /api/people/{personId}/caseload/{caseloadId}',
   needs: updateUsers,
   summary: 'Take a part out of somebody’s caseload. Repeating it changes nothing.',
   owners: { personId: 'person', caseloadId: 'caseload' },

@@ -11,8 +11,7 @@ export const coursesPageSize = 50;
 export const courseSorts = ['title', 'code', 'school', 'classes'] as const;
 
 export const readCourses = endpoint({
-  method: 'GET',
-  path: '/api/courses',
+  call: 'GET /api/courses',
   needs: readClasses,
   summary: 'Courses of the schools within reach, by title or as asked; searched in title and code.',
   owners: { schoolId: 'school' },
@@ -28,8 +27,7 @@ export const readCourses = endpoint({
 });
 
 export const readCourse = endpoint({
-  method: 'GET',
-  path: '/api/courses/{courseId}',
+  call: 'GET /api/courses/{courseId}',
   needs: readClasses,
   summary: 'One course with its classes, at most 500.',
   owners: { courseId: 'course' },
@@ -38,8 +36,7 @@ export const readCourse = endpoint({
 });
 
 export const addCourse = endpoint({
-  method: 'POST',
-  path: '/api/schools/{schoolId}/courses',
+  call: 'POST /api/schools/{schoolId}/courses',
   needs: createClasses,
   summary: 'Add a course to a school. Repeating it adds nothing.',
   owners: { schoolId: 'school', courseId: 'course' },
@@ -53,8 +50,7 @@ export const addCourse = endpoint({
 });
 
 export const updateCourse = endpoint({
-  method: 'PUT',
-  path: '/api/courses/{courseId}',
+  call: 'PUT /api/courses/{courseId}',
   needs: updateClasses,
   summary: 'Change what a course is called and counts for. A stale version is a conflict, with what is there now.',
   owners: { courseId: 'course' },
@@ -65,15 +61,12 @@ export const updateCourse = endpoint({
     /** Whether what changes now stays when a roster says otherwise; if not, it brings all of it again. Left out: as it was. */
     isKept: z.optional(z.boolean()),
   }),
-  output: z.object({}),
 });
 
 export const setCourseActive = endpoint({
-  method: 'PUT',
-  path: '/api/courses/{courseId}/active',
+  call: 'PUT /api/courses/{courseId}/active',
   needs: updateClasses,
   summary: 'Archive a course, so that no class is added to it, or bring it back. Its classes stay as they are.',
   owners: { courseId: 'course' },
   input: z.object({ courseId: id('course'), isActive: z.boolean() }),
-  output: z.object({}),
 });

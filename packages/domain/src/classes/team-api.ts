@@ -5,8 +5,7 @@ import { contest, contestFields, season, seasonFields } from './contest';
 import { keepTeams, readTeams } from './permissions';
 
 export const readTeamSchedule = endpoint({
-  method: 'GET',
-  path: '/api/teams/{classId}',
+  call: 'GET /api/teams/{classId}',
   needs: readTeams,
   summary:
     'The season of a team and its contests by day, for who is on it, their guardians, its staff, and the office.',
@@ -21,8 +20,7 @@ export const readTeamSchedule = endpoint({
 });
 
 export const saveSeason = endpoint({
-  method: 'PUT',
-  path: '/api/teams/{classId}/season',
+  call: 'PUT /api/teams/{classId}/season',
   needs: keepTeams,
   summary:
     'Set the season of a team that one coaches, or whose class one may change. A stale version is a conflict, with what is there now.',
@@ -32,8 +30,7 @@ export const saveSeason = endpoint({
 });
 
 export const saveContest = endpoint({
-  method: 'PUT',
-  path: '/api/teams/{classId}/contests/{contestId}',
+  call: 'PUT /api/teams/{classId}/contests/{contestId}',
   needs: keepTeams,
   summary: 'Add a contest of a team, or change one. A stale version is a conflict, with what is there now.',
   owners: { classId: 'class', contestId: 'contest' },
@@ -49,42 +46,33 @@ export const saveContest = endpoint({
 });
 
 export const deleteContest = endpoint({
-  method: 'DELETE',
-  path: '/api/teams/{classId}/contests/{contestId}',
+  call: 'DELETE /api/teams/{classId}/contests/{contestId}',
   needs: keepTeams,
   summary: 'Remove a contest. Repeating it changes nothing.',
   owners: { classId: 'class', contestId: 'contest' },
   input: z.object({ classId: id('class'), contestId: id('contest') }),
-  output: z.object({}),
 });
 
 export const readCalendarFeed = endpoint({
-  method: 'GET',
-  path: '/api/calendar-feed',
+  call: 'GET /api/calendar-feed',
   needs: readTeams,
   summary: 'When the caller’s calendar address was made, if they have one. The address itself is shown only once.',
   owners: {},
-  input: z.object({}),
   output: z.object({ madeAt: z.nullable(z.string()) }),
 });
 
 export const makeCalendarFeed = endpoint({
-  method: 'POST',
-  path: '/api/calendar-feed',
+  call: 'POST /api/calendar-feed',
   needs: readTeams,
   summary:
     'A new private address at which a calendar reads the contests of one’s own teams and one’s children’s. An older one stops working.',
   owners: {},
-  input: z.object({}),
   output: z.object({ path: z.string() }),
 });
 
 export const deleteCalendarFeed = endpoint({
-  method: 'DELETE',
-  path: '/api/calendar-feed',
+  call: 'DELETE /api/calendar-feed',
   needs: readTeams,
   summary: 'End one’s calendar address. Repeating it changes nothing.',
   owners: {},
-  input: z.object({}),
-  output: z.object({}),
 });

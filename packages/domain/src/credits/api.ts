@@ -7,8 +7,7 @@ import { creditRecord, shownGpa } from './credit-record';
 import { transferFields } from './transfer-credit';
 
 export const readCredits = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/credits',
+  call: 'GET /api/students/{studentId}/credits',
   needs: readGrades,
   summary:
     'Grade point averages and credits of a student, line by line: published final grades, for staff of the school those of closed terms too.',
@@ -34,8 +33,7 @@ export const gpaLine = z.object({
 export type GpaLine = z.infer<typeof gpaLine>;
 
 export const readGpas = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/gpas',
+  call: 'GET /api/schools/{schoolId}/gpas',
   mayLag: true,
   needs: readGrades,
   summary: 'Grade point averages and credits of a school’s students, a page of 50, sorted as asked.',
@@ -55,8 +53,7 @@ const ofStudent = { studentId: 'person', creditId: 'transfer-credit' } as const;
 const key = { studentId: id('person'), creditId: id('transfer-credit') };
 
 export const saveTransferCredit = endpoint({
-  method: 'PUT',
-  path: '/api/students/{studentId}/transfer-credits/{creditId}',
+  call: 'PUT /api/students/{studentId}/transfer-credits/{creditId}',
   needs: updateClasses,
   summary:
     'Add credits earned elsewhere under an id of the caller’s making (version 0), or change them, which ends a certification.',
@@ -66,8 +63,7 @@ export const saveTransferCredit = endpoint({
 });
 
 export const certifyTransferCredit = endpoint({
-  method: 'PUT',
-  path: '/api/students/{studentId}/transfer-credits/{creditId}/certified',
+  call: 'PUT /api/students/{studentId}/transfer-credits/{creditId}/certified',
   needs: updateClasses,
   summary: 'Say that credits earned elsewhere are as a transcript shows them, or take that back.',
   owners: ofStudent,
@@ -76,11 +72,9 @@ export const certifyTransferCredit = endpoint({
 });
 
 export const removeTransferCredit = endpoint({
-  method: 'DELETE',
-  path: '/api/students/{studentId}/transfer-credits/{creditId}',
+  call: 'DELETE /api/students/{studentId}/transfer-credits/{creditId}',
   needs: updateClasses,
   summary: 'Remove credits earned elsewhere. The audit log keeps what they were.',
   owners: ofStudent,
   input: z.object(key),
-  output: z.object({}),
 });

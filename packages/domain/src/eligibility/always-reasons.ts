@@ -26,9 +26,8 @@ export function alwaysReasons(own: RuleCase): Reason[] {
   const applies = whetherApplies(own, moment);
   if (effect === undefined || applies.is === 'failed' || !isInScope(own, effect, own.now)) return [];
   const verdict = judge(question, rule.require);
-  if (applies.is === 'unknown' && verdict.is !== 'met') {
+  if (applies.is === 'unknown' && verdict.is !== 'met')
     return [reasonOf(own, effect, moment, { is: 'unknown', failed: [], missing: applies.missing }, held(now))];
-  }
   if (verdict.is === 'met') return expiryReasons(own, question, rule.require, effect);
   return [{ ...reasonOf(own, effect, moment, verdict, held(now)), checkAt: null }];
 }

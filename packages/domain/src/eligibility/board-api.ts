@@ -52,8 +52,7 @@ export const recentDecisions = z.object({
 export type RecentDecisions = z.infer<typeof recentDecisions>;
 
 export const readBoard = endpoint({
-  method: 'GET',
-  path: '/api/eligibility/board',
+  call: 'GET /api/eligibility/board',
   needs: readEligibility,
   summary:
     'Where the athletes of one’s teams, or of one’s caseload, stand: state, kind of reason, and days, by released grades alone. At most 300, the strictest first.',
@@ -114,8 +113,7 @@ export const teamStanding = z.object({
 export type TeamStanding = z.infer<typeof teamStanding>;
 
 export const readStanding = endpoint({
-  method: 'GET',
-  path: '/api/eligibility/students/{studentId}',
+  call: 'GET /api/eligibility/students/{studentId}',
   needs: readEligibility,
   summary:
     'Where an athlete stands on each of their teams, with as much of the reasons as the caller may see, and how the season went.',
@@ -151,18 +149,15 @@ export const readStanding = endpoint({
 });
 
 export const readOwnStandings = endpoint({
-  method: 'GET',
-  path: '/api/eligibility/own',
+  call: 'GET /api/eligibility/own',
   needs: readEligibility,
   summary: 'Athletes among oneself and one’s children, whose standing `readStanding` tells.',
   owners: {},
-  input: z.object({}),
   output: z.object({ athletes: z.array(z.object({ studentId: id('person'), name: z.string() })) }),
 });
 
 export const decideNow = endpoint({
-  method: 'PUT',
-  path: '/api/eligibility/students/{studentId}/decisions',
+  call: 'PUT /api/eligibility/students/{studentId}/decisions',
   needs: changeEligibility,
   summary:
     'Make official what checks have decided of an athlete so far, before it takes effect: grades that change later leave it alone. Repeating it changes nothing.',
@@ -172,8 +167,7 @@ export const decideNow = endpoint({
 });
 
 export const saveFacts = endpoint({
-  method: 'PUT',
-  path: '/api/eligibility/students/{studentId}/facts',
+  call: 'PUT /api/eligibility/students/{studentId}/facts',
   needs: keepFacts,
   summary:
     'Say of an athlete when they entered a grade, whether they were promoted, are on track, graduated, or transferred, their semesters on the rolls, make-up grades, and which corrected grades the principal approved. A stale version is a conflict.',

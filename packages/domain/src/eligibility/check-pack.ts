@@ -10,9 +10,8 @@ import type { Lasting, Rule } from './rule';
 /** What is wrong with a pack although each field is as it should be: reversed dates, rules that can never be met, dead ends. */
 export function checkPack(pack: Pack): DataFault[] {
   const faults: DataFault[] = [];
-  if (pack.validTo !== null && pack.validTo < pack.validFrom) {
+  if (pack.validTo !== null && pack.validTo < pack.validFrom)
     faults.push({ place: 'validTo', reason: translatable`This ends before it starts. Check both dates.` });
-  }
   pack.corePlans.forEach((plan, at) => {
     faults.push(...planFaults(plan, `corePlans.${at}`));
   });
@@ -73,9 +72,8 @@ const eventual = new Set(['happening', 'transfer', 'drop']);
 
 function checkFaults({ checks, require }: Rule): DataFault[] {
   const faults: DataFault[] = [];
-  if (checks.every((check) => 'mayLose' in check && !check.mayLose)) {
+  if (checks.every((check) => 'mayLose' in check && !check.mayLose))
     faults.push({ place: 'checks', reason: translatable`Nothing can be lost at these checks. Let one of them lose.` });
-  }
   if (require === null && !checks.every(({ at }) => eventual.has(at))) {
     faults.push({
       place: 'require',
@@ -95,9 +93,8 @@ function stepFaults(rule: Rule, { from, effects }: Rule['steps'][number], at: nu
   const place = `steps.${at}`;
   const faults: DataFault[] = [];
   const before = rule.steps[at - 1];
-  if (at === 0 ? from !== 1 : from <= (before?.from ?? 0)) {
+  if (at === 0 ? from !== 1 : from <= (before?.from ?? 0))
     faults.push({ place: `${place}.from`, reason: translatable`Steps begin at 1, each later than the one before.` });
-  }
   const isAlways = rule.checks.some((check) => check.at === 'always');
   effects.forEach((effect, index) => {
     const own = `${place}.effects.${index}`;
@@ -130,9 +127,8 @@ function lastingFaults(rule: Rule, lasts: Lasting, place: string): DataFault[] {
   }
   if (lasts.for !== 'contests') return [];
   const [over = 1, under = 1] = (lasts.share ?? '1/1').split('/').map(Number);
-  if ((lasts.count === null) === (lasts.share === null)) {
+  if ((lasts.count === null) === (lasts.share === null))
     return [{ place, reason: translatable`Give either a number of contests or a share of them.` }];
-  }
   return over > under ? [{ place, reason: translatable`A share of the contests is 1 at most.` }] : [];
 }
 
@@ -144,15 +140,12 @@ function requirementFaults(pack: Pack, requirement: Requirement, place: string):
   }
   const { measure, limit, kind } = requirement;
   const faults = limitFaults(limit, `${place}.limit`);
-  if ('plan' in measure && !pack.corePlans.some(({ planId }) => planId === measure.plan)) {
+  if ('plan' in measure && !pack.corePlans.some(({ planId }) => planId === measure.plan))
     faults.push({ place: `${place}.measure.plan`, reason: translatable`The pack has no such plan of core courses.` });
-  }
-  if ('on' in measure && measure.on !== null && !isDay(`2028-${measure.on}`)) {
+  if ('on' in measure && measure.on !== null && !isDay(`2028-${measure.on}`))
     faults.push({ place: `${place}.measure.on`, reason: translatable`There is no such day in any year.` });
-  }
-  if ('passing' in measure && measure.passing !== null && amountOf(measure.passing) > hundred) {
+  if ('passing' in measure && measure.passing !== null && amountOf(measure.passing) > hundred)
     faults.push({ place: `${place}.measure.passing`, reason: neverMet() });
-  }
   const values = valuesOf(limit);
   const most = mostOf(measure);
   const isNever =

@@ -84,9 +84,8 @@ function weekFrom({ schoolDays }: ReadyCalendar, at: number): Day[] {
   if (first === undefined) return [];
   const monday = addDays(first, 8 - weekdayOf(first));
   const week: Day[] = [];
-  for (let day: Day | undefined = first; day !== undefined && day < monday; day = schoolDays[at + week.length]) {
+  for (let day: Day | undefined = first; day !== undefined && day < monday; day = schoolDays[at + week.length])
     week.push(day);
-  }
   return week;
 }
 

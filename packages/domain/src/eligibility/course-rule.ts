@@ -64,8 +64,7 @@ export function coreIn({ core }: Pick<CourseRule, 'core'>, schoolYear: number) {
 }
 
 export const readCourseRule = endpoint({
-  method: 'GET',
-  path: '/api/courses/{courseId}/eligibility',
+  call: 'GET /api/courses/{courseId}/eligibility',
   needs: readClasses,
   summary: 'What eligibility rules count a course as. Version 0 is what holds until someone says more.',
   owners: { courseId: 'course' },
@@ -74,8 +73,7 @@ export const readCourseRule = endpoint({
 });
 
 export const saveCourseRule = endpoint({
-  method: 'PUT',
-  path: '/api/courses/{courseId}/eligibility',
+  call: 'PUT /api/courses/{courseId}/eligibility',
   needs: updateClasses,
   summary: 'Say what eligibility rules count a course as. A stale version is a conflict; a repeat changes nothing.',
   owners: { courseId: 'course' },

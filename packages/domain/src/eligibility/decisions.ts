@@ -1,12 +1,14 @@
 import { whetherApplies } from './applies';
-import { inputsOf } from './inputs-of';
+import { metLeaves } from './judge';
 import type { Moment } from './moments';
 import type { Pack } from './pack';
 import type { ReadyAthlete } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { Reason } from './reason';
+import { coursesOf } from './reason-of';
+import { eventSentence, leafSentence, metSentence } from './reason-sentences';
 import type { Decision } from './record';
-import { casesOf, type RuleCase, verdictAt } from './rule-case';
+import { casesOf, questionAt, type RuleCase, requirementAt, verdictAt } from './rule-case';
 import type { SchoolTime } from './school-time';
 import { startOf } from './timing';
 
@@ -68,4 +70,20 @@ function decided(own: RuleCase, moment: Moment): Decision | null {
   if (is === 'unknown') return null;
   const { pack, rule, athlete } = own;
   return { packId: pack.packId, ruleId: rule.ruleId, checkAt: moment.at, view: athlete.view, isMet: is === 'met' };
+}
+
+/** What a check was judged by, so that it can be read when grades have changed: what decided it, and every course it looked at. */
+function inputsOf(own: RuleCase, moment: Moment): Pick<Reason, 'because' | 'courses'> {
+  const { is, failed } = verdictAt(own, moment);
+  const requirement = requirementAt(own, moment);
+  if (is === 'met' && requirement !== null) {
+    const question = questionAt(own, moment);
+    const leaves = metLeaves(question, requirement);
+    return { because: leaves.map(metSentence), courses: coursesOf(question, leaves, 'all') };
+  }
+  const event = eventSentence(moment);
+  return {
+    because: [...(event === null ? [] : [event]), ...failed.map(leafSentence)],
+    courses: coursesOf(questionAt(own, moment), failed, 'all'),
+  };
 }

@@ -17,9 +17,8 @@ export function withGrants(own: RuleCase, reason: Reason): Reason {
       now < grant.until,
   );
   const waiver = valid.find(({ kind, role }) => kind === 'waiver' && pack.waivedBy.includes(role));
-  if (waiver && reason.state !== 'unknown') {
+  if (waiver && reason.state !== 'unknown')
     return { ...reason, state: 'waived', until: earlier(reason.until, waiver.until) };
-  }
   const probation = valid.find((grant) => grant.kind === 'probation' && isProbation(own, grant));
   if (!probation || reason.state === 'unknown' || !isStricter(reason.state, 'probation')) return reason;
   return { ...reason, state: 'probation', until: earlier(reason.until, probation.until) };

@@ -52,9 +52,8 @@ export function judge(question: Question, requirement: Requirement): Verdict {
 export function metLeaves(question: Question, requirement: Requirement): Leaf[] {
   if ('of' in requirement) return requirement.of.flatMap((each) => metLeaves(question, each));
   if (judge(question, requirement).is !== 'met') return [];
-  if (requirement.kind === 'is') {
+  if (requirement.kind === 'is')
     return [{ kind: 'is', fact: requirement.fact, through: findFact(question, requirement.fact).through }];
-  }
   const { kind, measure, limit } = requirement;
   const bound = limitFor(question, limit);
   return bound === null || !('value' in bound)

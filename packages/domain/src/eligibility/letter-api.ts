@@ -10,8 +10,7 @@ const recipient = z.object({ personId: id('person'), name: z.string(), locale: z
 export type Recipient = z.infer<typeof recipient>;
 
 export const readRecipients = endpoint({
-  method: 'GET',
-  path: '/api/eligibility/students/{studentId}/recipients',
+  call: 'GET /api/eligibility/students/{studentId}/recipients',
   needs: keepFacts,
   summary:
     'Whom a letter about an athlete’s standing is for: guardians who may see grades and attendance, else the student; each with the language they read in. At most 20.',

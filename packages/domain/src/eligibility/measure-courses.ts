@@ -55,9 +55,8 @@ function failsOf({ results, missing }: CourseResults): Reading {
 
 function shareOf(question: Question, found: CourseResults, measure: CourseMeasure & { what: 'share' }): Reading {
   const { maxFullCredits } = question.calendar.calendar.school;
-  if (measure.shareOf === 'load' && maxFullCredits === null) {
+  if (measure.shareOf === 'load' && maxFullCredits === null)
     return unread(translatable`The most full-credit subjects a student can take`, 'office');
-  }
   const taken = fraction(found.results.filter(({ outcome }) => outcome !== 'neither').length);
   const of = measure.shareOf === 'load' ? (fractionOf(maxFullCredits ?? '') ?? zero) : taken;
   if (of.over === 0n) return unread(translatable`The student’s classes`, 'office');

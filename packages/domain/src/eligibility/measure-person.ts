@@ -61,9 +61,8 @@ const lastMiddleGrade = 8;
 /** By the entry into grade 9, or by the grade level where that isn’t known. */
 function yearOfSchool({ athlete, calendar, at }: Question): Reading {
   const { enteredGrade9On, gradeLevel } = athlete.record.student;
-  if (enteredGrade9On !== null) {
+  if (enteredGrade9On !== null)
     return count(Math.max(0, startYear(calendar, dayOf(at)) - schoolYearOf(enteredGrade9On) + 1));
-  }
   if (gradeLevel === null) return unread(translatable`The day of entry into grade 9`, 'counselor');
   return count(Math.max(0, gradeLevel - lastMiddleGrade));
 }

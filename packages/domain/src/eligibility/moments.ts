@@ -85,9 +85,8 @@ function findMoments(check: Check, athlete: ReadyAthlete, calendar: ReadyCalenda
       );
     case 'semesterOfSchool': {
       const { enteredGrade9On } = athlete.record.student;
-      if (enteredGrade9On === null) {
+      if (enteredGrade9On === null)
         return { what: translatable`The day of entry into grade 9`, enteredBy: 'counselor' };
-      }
       return calendar.terms.semester.flatMap(({ startsOn }) =>
         semesterNumber(calendar, enteredGrade9On, startsOn) === check.number ? [at(timeOn(startsOn))] : [],
       );
@@ -180,24 +179,20 @@ function transfers(
   at: (on: Day) => Moment,
 ): Moment[] | Missing {
   const { team, student } = record;
-  if (record.transfers === null) {
-    return { what: translatable`Transfers from other schools`, enteredBy: 'office' };
-  }
+  if (record.transfers === null) return { what: translatable`Transfers from other schools`, enteredBy: 'office' };
   const found: Moment[] = [];
   for (const each of record.transfers) {
     if (each.isExcepted || (sameSport && !each.sports.some((sport) => sport === team?.sport))) continue;
     if (of === 'highSchoolAthlete') {
-      if (each.tookPartInHighSchool === null) {
+      if (each.tookPartInHighSchool === null)
         return { what: translatable`Whether the student played for the previous school`, enteredBy: 'office' };
-      }
       if (!each.tookPartInHighSchool) continue;
     }
     if (of === 'alone18') {
       if (student.bornOn === null) return { what: translatable`The student’s date of birth`, enteredBy: 'office' };
       if (ageOn(student.bornOn, each.on) < adult) continue;
-      if (each.isWithParents === null) {
+      if (each.isWithParents === null)
         return { what: translatable`Whether the parents moved, too`, enteredBy: 'office' };
-      }
       if (each.isWithParents) continue;
     }
     found.push(at(each.on));

@@ -41,12 +41,10 @@ export const offeredPack = z.object({
 export type OfferedPack = z.infer<typeof offeredPack>;
 
 export const readPacks = endpoint({
-  method: 'GET',
-  path: '/api/eligibility/packs',
+  call: 'GET /api/eligibility/packs',
   needs: changeEligibility,
   summary: 'The eligibility rules that come with Laurel, and where each is switched on.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     packs: z.array(offeredPack),
     schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
@@ -57,8 +55,7 @@ export const readPacks = endpoint({
 export const [mostPackText, mostPackFiles] = [60_000, 20] as const;
 
 export const addPackFile = endpoint({
-  method: 'PUT',
-  path: '/api/eligibility/pack-files',
+  call: 'PUT /api/eligibility/pack-files',
   needs: changeEligibility,
   summary:
     'Add rules from a JSON file (docs/eligibility.md), or a newer edition of them, to those that can be tried and switched on. Refused with every place and reason. Nothing is switched on; repeating it changes nothing.',
@@ -70,22 +67,19 @@ export const addPackFile = endpoint({
 });
 
 export const removePackFile = endpoint({
-  method: 'DELETE',
-  path: '/api/eligibility/pack-files/{pack}',
+  call: 'DELETE /api/eligibility/pack-files/{pack}',
   needs: changeEligibility,
   summary:
     'Take rules that were added from a file off the list, once they are switched off everywhere. What was decided by them stays on record. Repeating it changes nothing.',
   owners: {},
   input: z.object({ pack }),
-  output: z.object({}),
 });
 
 const key = { packSwitchId: id('eligibility-pack') };
 const held = { pack, schoolId: z.nullable(id('school')), choices, startsOn: day };
 
 export const switchPackOn = endpoint({
-  method: 'PUT',
-  path: '/api/eligibility/packs/{packSwitchId}',
+  call: 'PUT /api/eligibility/packs/{packSwitchId}',
   needs: changeEligibility,
   summary:
     'Switch rules on under an id of the caller’s making (version 0), for the district or one school, or change their choices and first day.',
@@ -95,8 +89,7 @@ export const switchPackOn = endpoint({
 });
 
 export const movePack = endpoint({
-  method: 'PUT',
-  path: '/api/eligibility/packs/{packSwitchId}/edition',
+  call: 'PUT /api/eligibility/packs/{packSwitchId}/edition',
   needs: changeEligibility,
   summary:
     'Move rules that are on to their newest edition, or back to the one they were moved from. What was decided stays as it was.',
@@ -106,21 +99,18 @@ export const movePack = endpoint({
 });
 
 export const switchPackOff = endpoint({
-  method: 'PUT',
-  path: '/api/eligibility/packs/{packSwitchId}/off',
+  call: 'PUT /api/eligibility/packs/{packSwitchId}/off',
   needs: changeEligibility,
   summary: 'Switch rules off from today on. What was decided by them stays on record. Repeating it changes nothing.',
   owners: { packSwitchId: 'eligibility-pack' },
   input: z.object(key),
-  output: z.object({}),
 });
 
 /** Athletes a trial names at most. */
 export const mostTriedNames = 50;
 
 export const tryPack = endpoint({
-  method: 'GET',
-  path: '/api/eligibility/packs/{pack}/trial',
+  call: 'GET /api/eligibility/packs/{pack}/trial',
   needs: changeEligibility,
   summary:
     'What rules would make of the athletes now and at their next check, beside those that are on. Nothing changes.',
@@ -153,8 +143,7 @@ export const tryPack = endpoint({
 });
 
 export const giveGrant = endpoint({
-  method: 'PUT',
-  path: '/api/eligibility/students/{studentId}/grants/{grantId}',
+  call: 'PUT /api/eligibility/students/{studentId}/grants/{grantId}',
   needs: changeEligibility,
   summary:
     'Waive rules for an athlete, or grant probation or a contract, under an id of the caller’s making: with a reason and an end, by a role that the rules name.',
@@ -168,11 +157,9 @@ export const giveGrant = endpoint({
 });
 
 export const endGrant = endpoint({
-  method: 'PUT',
-  path: '/api/eligibility/students/{studentId}/grants/{grantId}/end',
+  call: 'PUT /api/eligibility/students/{studentId}/grants/{grantId}/end',
   needs: changeEligibility,
   summary: 'End what was granted, from today on. Repeating it changes nothing.',
   owners: { studentId: 'person', grantId: 'eligibility-grant' },
   input: z.object({ studentId: id('person'), grantId: id('eligibility-grant') }),
-  output: z.object({}),
 });

@@ -16,13 +16,11 @@ export function schemaFaults(issues: readonly Issue[], above: readonly PropertyK
     const place = path.map(String).join('.');
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const deepest = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a))[0] ?? [];
-      if (depthOf(deepest) > 0 || deepest.some(({ code }) => code === 'unrecognized_keys')) {
+      if (depthOf(deepest) > 0 || deepest.some(({ code }) => code === 'unrecognized_keys'))
         return schemaFaults(deepest, path);
-      }
     }
-    if (issue.code === 'unrecognized_keys') {
+    if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ place: [...path, key].map(String).join('.'), reason: unknownField() }));
-    }
     return [{ place, reason: reasonFor(issue) }];
   });
 }

@@ -26,9 +26,8 @@ export function readyCalendar(calendar: SchoolCalendar): ReadyCalendar {
     let last: Day | null = null;
     for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
       if (weekdayOf(day) >= weekend || off.has(day)) continue;
-      if (last !== null && daysBetween(last, day) > 1) {
+      if (last !== null && daysBetween(last, day) > 1)
         breaks.push({ from: addDays(last, 1), before: day, days: daysBetween(last, day) - 1 });
-      }
       schoolDays.push(day);
       last = day;
     }

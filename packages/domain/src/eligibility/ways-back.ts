@@ -1,5 +1,6 @@
 import { type Amount, amountOf, amountText } from '@laurel/domain/grades/amount';
 import { addDays } from '@laurel/domain/kit/day';
+import { pluralize, type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { type CourseResult, courseResults } from './course-results';
 import { nextLosing } from './forecast';
 import { judge, type Leaf } from './judge';
@@ -11,12 +12,12 @@ import { type Lift, nothingLifted, project } from './project';
 import type { ReadyAthlete } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { Reason } from './reason';
+import { documentName } from './reason-sentences';
 import type { Rule } from './rule';
 import { casesOf, questionAt, type RuleCase, regainAt, ruleCase } from './rule-case';
 import { dayOf, minuteAfter, type SchoolTime, timeOn } from './school-time';
 import { daysAhead, firstRestored } from './timeline';
 import type { Change, WayBack } from './way-back';
-import { changeSentence, wayBackSentences } from './way-back-sentences';
 import { isReachable, workNeeded } from './work-needed';
 
 /**
@@ -221,4 +222,37 @@ function pointLifts(results: readonly CourseResult[]): GradeLift[] {
 function percentFor({ points }: CourseResult['taken'], wanted: Amount): string | null {
   const reaching = points.filter((each) => amountOf(each.points) >= wanted).map(({ minimum }) => amountOf(minimum));
   return reaching.length === 0 ? null : amountText(reaching.reduce(smaller));
+}
+
+/** What would help, and from when on: never a promise. */
+function wayBackSentences(changes: readonly Change[], at: SchoolTime | null): Sentence[] {
+  if (at === null) return [translatable`Nothing open now would restore eligibility within a year.`];
+  if (changes.length === 0) return [translatable`Nothing before ${dayOf(at)}.`];
+  return [...changes.map(changeSentence), translatable`It would take effect on ${dayOf(at)}.`];
+}
+
+/** What one change would do. */
+function changeSentence(change: Change): Sentence {
+  switch (change.kind) {
+    case 'document':
+      return translatable`A new ${documentName(change.document)} would fix this.`;
+    case 'practices':
+      return translatable`${pluralize(change.count, '# more practice', '# more practices')} would fix this.`;
+    case 'contract':
+      return translatable`A signed contract would fix this.`;
+    case 'grade':
+      return gradeSentence(change);
+  }
+}
+
+function gradeSentence({ title, percent, points, work }: Extract<Change, { kind: 'grade' }>): Sentence {
+  const of = verbatim(title);
+  if (work === 'open')
+    return translatable`Passing ${of} at the next check would fix this, and its open work could still bring it there.`;
+  if (work?.unit === 'points')
+    return translatable`Would bring ${of} to ${work.percent}% if ${verbatim(work.title)} gets ${work.entry} of ${work.outOf} points or more.`;
+  if (work) return translatable`Would bring ${of} to ${work.percent}% with ${work.entry}% or more on all open work.`;
+  if (percent !== null) return translatable`${of} at ${percent}% or better at the next check would fix this.`;
+  if (points !== null) return translatable`${of} at ${points} grade points or more at the next check would fix this.`;
+  return translatable`Passing ${of} at the next check would fix this.`;
 }

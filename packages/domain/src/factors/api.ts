@@ -25,8 +25,7 @@ export const passkeyQuestion = z.looseObject({ challenge: z.string() });
 const codes = z.nullable(z.array(z.string()));
 
 export const readFactors = endpoint({
-  method: 'GET',
-  path: '/api/account/factors',
+  call: 'GET /api/account/factors',
   needs: 'signed-in',
   summary:
     'What one signs in with beside the password, how many recovery codes are left, and whether a role requires it.',
@@ -41,8 +40,7 @@ export const readFactors = endpoint({
 });
 
 export const beginTotp = endpoint({
-  method: 'POST',
-  path: '/api/factors/totp',
+  call: 'POST /api/factors/totp',
   needs: 'public',
   summary: 'Get a secret for an authenticator app, to be saved with its first code.',
   owners: {},
@@ -52,8 +50,7 @@ export const beginTotp = endpoint({
 });
 
 export const saveTotp = endpoint({
-  method: 'PUT',
-  path: '/api/factors/totp',
+  call: 'PUT /api/factors/totp',
   needs: 'public',
   summary: 'Add an authenticator app with the code it shows; it replaces an earlier one.',
   owners: {},
@@ -62,8 +59,7 @@ export const saveTotp = endpoint({
 });
 
 export const beginPasskey = endpoint({
-  method: 'POST',
-  path: '/api/factors/passkey',
+  call: 'POST /api/factors/passkey',
   needs: 'public',
   summary: 'Get what the browser needs to create a passkey.',
   owners: {},
@@ -72,8 +68,7 @@ export const beginPasskey = endpoint({
 });
 
 export const savePasskey = endpoint({
-  method: 'PUT',
-  path: '/api/factors/passkey',
+  call: 'PUT /api/factors/passkey',
   needs: 'public',
   summary: 'Add the passkey that the browser created.',
   owners: {},
@@ -82,8 +77,7 @@ export const savePasskey = endpoint({
 });
 
 export const removeFactor = endpoint({
-  method: 'PUT',
-  path: '/api/account/factors/{factorId}/remove',
+  call: 'PUT /api/account/factors/{factorId}/remove',
   needs: 'signed-in',
   summary: 'Remove an authenticator app or a passkey; with the last one, the recovery codes end, too.',
   owners: { factorId: 'factor' },
@@ -92,8 +86,7 @@ export const removeFactor = endpoint({
 });
 
 export const renewCodes = endpoint({
-  method: 'POST',
-  path: '/api/account/factors/recovery-codes',
+  call: 'POST /api/account/factors/recovery-codes',
   needs: 'signed-in',
   summary: 'Get new recovery codes; the old ones end.',
   owners: {},

@@ -21,12 +21,10 @@ const school = { schoolId: 'school' } as const;
 
 /** The tests there are and the standards they may be weighed by. The same for everybody; fetch it once. */
 export const readFitnessCatalogue = endpoint({
-  method: 'GET',
-  path: '/api/fitness/catalogue',
+  call: 'GET /api/fitness/catalogue',
   needs: readFitness,
   summary: 'The catalogue of tests with units and ranges, and the norm packs with their publishers.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     tests: z.array(fitnessTest),
     packs: z.array(
@@ -50,12 +48,10 @@ export const readFitnessCatalogue = endpoint({
 
 /** For pickers: what the caller may open. `mayManage` is by school: uploads, settings, summaries. */
 export const readFitnessPlaces = endpoint({
-  method: 'GET',
-  path: '/api/fitness/places',
+  call: 'GET /api/fitness/places',
   needs: readFitness,
   summary: 'The schools, classes and teams whose fitness one may see, and what one may do there.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     today: day,
     schools: z.array(
@@ -84,8 +80,7 @@ export const foundStudent = z.object({
 
 /** By the beginnings of names or the number; without `search` the first 50. */
 export const readFitnessStudents = endpoint({
-  method: 'GET',
-  path: '/api/fitness/students',
+  call: 'GET /api/fitness/students',
   needs: readFitness,
   summary: 'Students whose fitness one may see, at most 50, by the beginnings of their names.',
   owners: { classId: 'class' },
@@ -95,8 +90,7 @@ export const readFitnessStudents = endpoint({
 
 /** Test days of the school, the latest first. Made here, or by an upload. `deleted`: those that can be put back. */
 export const readTestDays = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/test-days',
+  call: 'GET /api/schools/{schoolId}/test-days',
   needs: readFitness,
   summary: 'The test days of a school, the latest first.',
   owners: school,
@@ -106,8 +100,7 @@ export const readTestDays = endpoint({
 
 /** Counts of students whose fitness the caller sees, never what anyone did. */
 export const readTestDayProgress = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/test-days/progress',
+  call: 'GET /api/schools/{schoolId}/test-days/progress',
   needs: readFitness,
   summary: 'How many students of a school its latest test day has tested, test by test, and which day is next.',
   owners: school,
@@ -130,8 +123,7 @@ export const readTestDayProgress = endpoint({
 });
 
 export const saveTestDay = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/test-days/{testDayId}',
+  call: 'PUT /api/schools/{schoolId}/test-days/{testDayId}',
   needs: updateFitness,
   summary: 'Make a test day under an id of the caller’s making (version 0), or change its title, tests and last day.',
   owners: { schoolId: 'school', testDayId: 'test-day', operationId: 'operation' },
@@ -155,8 +147,7 @@ export const saveTestDay = endpoint({
  * `version` undoes its making, as it was made: refused once it was changed, recorded on, or has results.
  */
 export const deleteTestDay = endpoint({
-  method: 'DELETE',
-  path: '/api/schools/{schoolId}/test-days/{testDayId}',
+  call: 'DELETE /api/schools/{schoolId}/test-days/{testDayId}',
   needs: updateFitness,
   summary: 'Delete a test day with its results; it can be put back.',
   owners: { schoolId: 'school', testDayId: 'test-day' },
@@ -165,8 +156,7 @@ export const deleteTestDay = endpoint({
 });
 
 export const restoreTestDay = endpoint({
-  method: 'POST',
-  path: '/api/schools/{schoolId}/test-days/{testDayId}/restore',
+  call: 'POST /api/schools/{schoolId}/test-days/{testDayId}/restore',
   needs: updateFitness,
   summary: 'Put a deleted test day back, with its results.',
   owners: { schoolId: 'school', testDayId: 'test-day' },
@@ -180,8 +170,7 @@ export const restoreTestDay = endpoint({
  * past the date from before, it is of the first day.
  */
 export const saveTestedOn = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/fitness-dates',
+  call: 'PUT /api/classes/{classId}/fitness-dates',
   needs: updateFitness,
   summary: 'Say when students of a class were tested, where it wasn’t the test day’s first day.',
   owners: { classId: 'class', testDayId: 'test-day', students: 'person' },
@@ -204,8 +193,7 @@ export const saveTestedOn = endpoint({
 
 /** `exemption: null` ends it. Version 0: there is none yet. Only for who may know why, so that nobody writes over what they can't see. */
 export const saveStandingExemption = endpoint({
-  method: 'PUT',
-  path: '/api/students/{studentId}/fitness-exemption',
+  call: 'PUT /api/students/{studentId}/fitness-exemption',
   needs: updateFitness,
   summary: 'Exempt a student from tests for longer than a day, or end that.',
   owners: { studentId: 'person' },
@@ -219,8 +207,7 @@ export const saveStandingExemption = endpoint({
 
 /** Without `testDayId`: the latest begun test day that the caller made or the class has results of, else the school’s. */
 export const readFitnessSheet = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/fitness',
+  call: 'GET /api/classes/{classId}/fitness',
   needs: readFitness,
   summary: 'A class or team and one test day: tests as columns, students as rows, zones beside the values.',
   owners: { classId: 'class', testDayId: 'test-day' },
@@ -230,8 +217,7 @@ export const readFitnessSheet = endpoint({
 
 /** 409 only when every cell is stale, with `{versions, conflicts, refused}` in the details; 422 when every cell is refused. */
 export const saveMeasurements = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/fitness',
+  call: 'PUT /api/classes/{classId}/fitness',
   needs: updateFitness,
   summary: 'Save results cell by cell; a stale cell comes back with the other value, a wrong one with its range.',
   owners: {
@@ -246,8 +232,7 @@ export const saveMeasurements = endpoint({
 });
 
 export const readStudentFitness = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/fitness',
+  call: 'GET /api/students/{studentId}/fitness',
   needs: readFitness,
   summary: 'A student’s results over time with zones, own bests, and derived values with their formula.',
   owners: { studentId: 'person' },
@@ -257,8 +242,7 @@ export const readStudentFitness = endpoint({
 
 /** Without `testDayId`: the school’s latest that has begun. */
 export const readFitnessGroup = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/fitness-summary',
+  call: 'GET /api/classes/{classId}/fitness-summary',
   mayLag: true,
   needs: readFitness,
   summary: 'A class’s or team’s results on a test day: number, median, quartiles and zones; nothing of fewer than 5.',
@@ -281,8 +265,7 @@ const withBody = z._default(z.enum(['yes', 'no']), 'no');
 
 /** For printing, in the languages that the family reads. */
 export const readFitnessReport = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/fitness-report',
+  call: 'GET /api/students/{studentId}/fitness-report',
   mayLag: true,
   needs: readFitness,
   summary: 'What a student was measured in, as their family’s report has it; body composition only if asked.',
@@ -293,8 +276,7 @@ export const readFitnessReport = endpoint({
 
 /** For printing: nobody else's name is on a report. At most 200 students, by name. */
 export const readFitnessReports = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/fitness-reports',
+  call: 'GET /api/classes/{classId}/fitness-reports',
   mayLag: true,
   needs: readFitness,
   summary: 'What each student of a class was measured in, as a family’s report has it; body composition only if asked.',
@@ -307,8 +289,7 @@ const stateFileInput = z.object({ ...schoolKey.shape, testDayId: id('test-day'),
 
 /** What a state's file lacks, before it is downloaded. */
 export const checkStateFile = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/test-days/{testDayId}/state-files/{kind}/missing',
+  call: 'GET /api/schools/{schoolId}/test-days/{testDayId}/state-files/{kind}/missing',
   needs: manageFitness,
   summary: 'What a state’s file of a test day lacks, and of whom.',
   owners: { schoolId: 'school', testDayId: 'test-day' },
@@ -319,8 +300,7 @@ export const checkStateFile = endpoint({
 
 /** Of the students within reach. */
 export const downloadStateFile = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/test-days/{testDayId}/state-files/{kind}/file.csv',
+  call: 'GET /api/schools/{schoolId}/test-days/{testDayId}/state-files/{kind}/file.csv',
   needs: manageFitness,
   summary: 'A test day as a state or FitnessGram takes it, as CSV.',
   owners: { schoolId: 'school', testDayId: 'test-day' },
@@ -330,8 +310,7 @@ export const downloadStateFile = endpoint({
 });
 
 export const readFitnessSettings = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/fitness-settings',
+  call: 'GET /api/schools/{schoolId}/fitness-settings',
   needs: readFitness,
   summary: 'How a school shows fitness: zone names, body composition, both tables, and the standards it uses.',
   owners: school,
@@ -341,8 +320,7 @@ export const readFitnessSettings = endpoint({
 
 /** Asks for a reach over the school, not over single classes. Results there are stay as they were weighed. */
 export const saveFitnessSettings = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/fitness-settings',
+  call: 'PUT /api/schools/{schoolId}/fitness-settings',
   needs: manageFitness,
   summary: 'Choose a school’s zone names, whether body composition is shown, and the standards for new results.',
   owners: school,
@@ -362,8 +340,7 @@ export const saveFitnessSettings = endpoint({
 
 /** For whoever types results first: while nobody has chosen. After that it is a setting like the others. */
 export const chooseFitnessUnits = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/fitness-units',
+  call: 'PUT /api/schools/{schoolId}/fitness-units',
   needs: updateFitness,
   summary: 'Choose what a school measures lengths and weights in, while no one has.',
   owners: school,
@@ -386,8 +363,7 @@ const rescoring = z.object({
 
 /** The plan of a re-scoring: nothing is changed. A thousand students a call, from the `from`-th on. */
 export const planRescoring = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/test-days/{testDayId}/rescoring',
+  call: 'GET /api/schools/{schoolId}/test-days/{testDayId}/rescoring',
   needs: manageFitness,
   summary: 'What weighing a test day anew by the school’s standards would change.',
   owners: { schoolId: 'school', testDayId: 'test-day' },
@@ -401,8 +377,7 @@ export const planRescoring = endpoint({
 
 /** The explicit act, a thousand students a call. Every change is an event. */
 export const rescore = endpoint({
-  method: 'POST',
-  path: '/api/schools/{schoolId}/test-days/{testDayId}/rescoring',
+  call: 'POST /api/schools/{schoolId}/test-days/{testDayId}/rescoring',
   needs: manageFitness,
   summary: 'Weigh a test day anew by the school’s standards; values stay, zones may change.',
   owners: { schoolId: 'school', testDayId: 'test-day', operationId: 'operation' },
@@ -419,8 +394,7 @@ export const rescore = endpoint({
 
 /** Zones go back to what they were before these calls, but for results that were changed since. */
 export const undoRescoring = endpoint({
-  method: 'POST',
-  path: '/api/schools/{schoolId}/test-days/{testDayId}/rescoring/undo',
+  call: 'POST /api/schools/{schoolId}/test-days/{testDayId}/rescoring/undo',
   needs: manageFitness,
   summary: 'Undo a rescoring: zones and standards go back, but for results changed since.',
   owners: { schoolId: 'school', testDayId: 'test-day', operationIds: 'operation' },

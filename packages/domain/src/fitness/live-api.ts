@@ -12,8 +12,7 @@ const elapsedMs = z.int().check(z.minimum(0));
 
 /** Runs that someone records now, so that another device can join. */
 export const readRuns = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/test-days/{testDayId}/runs',
+  call: 'GET /api/classes/{classId}/test-days/{testDayId}/runs',
   needs: updateFitness,
   summary: 'The runs of a class that are being recorded now, and how long ago each began.',
   owners,
@@ -29,8 +28,7 @@ export const readRuns = endpoint({
  * same class and test that began within two minutes. An earlier `revision` than the last changes nothing.
  */
 export const shareRun = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/test-days/{testDayId}/runs/{recorderId}',
+  call: 'PUT /api/classes/{classId}/test-days/{testDayId}/runs/{recorderId}',
   needs: updateFitness,
   summary: 'Share what a device has recorded of a run, and read what other devices have.',
   owners: { ...owners, recorderId: 'recorder' },

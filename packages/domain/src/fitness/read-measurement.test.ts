@@ -9,8 +9,7 @@ import { plain } from './formula';
 import { laps20Of } from './laps';
 import { statusSaid, statusTexts } from './not-tested';
 import { entryText, readMeasurement } from './read-measurement';
-import { sessionItems } from './session-items';
-import { catalogue, publishedTests, testOf } from './standards';
+import { catalogue, publishedTests, sessionItems, testOf } from './standards';
 import type { UnitSystem } from './units';
 
 const read = (testId: string, text: string) => {

@@ -9,6 +9,7 @@ import { decimal } from './amount';
 import { assignment, itemWeight } from './assignment';
 import { category, classRules, composedTerm, latePolicy, weighting } from './class-rules';
 import { gradebook, gradebookAssignment } from './gradebook';
+import { overridePicture } from './grading-event';
 import { manageGrades, readGrades, updateGrades } from './permissions';
 import { saveAnswer, saveInput } from './save';
 import { scale } from './scale';
@@ -17,8 +18,7 @@ import { score, scoreValue } from './score';
 const title = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(200));
 
 export const readGradebook = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/gradebook',
+  call: 'GET /api/classes/{classId}/gradebook',
   needs: updateGrades,
   summary: 'A class’s students, assignments and every score, in columns.',
   owners: { classId: 'class' },
@@ -27,8 +27,7 @@ export const readGradebook = endpoint({
 });
 
 export const saveScores = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/scores',
+  call: 'PUT /api/classes/{classId}/scores',
   needs: updateGrades,
   summary: 'Save scores cell by cell; a stale cell comes back with the other value. 409 only when all are stale.',
   owners: { classId: 'class', operationId: 'operation', students: 'person', assignments: 'assignment' },
@@ -40,8 +39,7 @@ export const saveScores = endpoint({
 });
 
 export const releaseScores = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/release',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}/release',
   needs: updateGrades,
   summary: 'Release every entered score and rating of an assignment to students and parents.',
   owners: { classId: 'class', assignmentId: 'assignment' },
@@ -51,8 +49,7 @@ export const releaseScores = endpoint({
 });
 
 export const takeBackRelease = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/release/take-back',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}/release/take-back',
   needs: updateGrades,
   summary: 'Hide again what the caller’s own release at that moment showed; what was released before or after stays.',
   owners: { classId: 'class', assignmentId: 'assignment' },
@@ -65,8 +62,7 @@ export const takeBackRelease = endpoint({
 });
 
 export const saveComment = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/comment',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/comment',
   needs: updateGrades,
   summary: 'Write the comment of one score; versioned apart from its value.',
   owners: { classId: 'class', assignmentId: 'assignment', studentId: 'person' },
@@ -83,8 +79,7 @@ export const saveComment = endpoint({
 
 /** A score as its own page or popover shows it: with comment and history. */
 export const readScore = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/students/{studentId}',
+  call: 'GET /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}',
   needs: updateGrades,
   summary: 'One score with its comment and its latest 50 changes.',
   owners: { classId: 'class', assignmentId: 'assignment', studentId: 'person' },
@@ -106,8 +101,7 @@ export const readScore = endpoint({
 });
 
 export const saveAssignment = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}',
   needs: updateGrades,
   summary: 'Create an assignment under an id of the caller’s making (version 0), or change it.',
   owners: { classId: 'class', assignmentId: 'assignment', categoryId: 'category', termId: 'term' },
@@ -135,8 +129,7 @@ export const saveAssignment = endpoint({
 });
 
 export const copyAssignment = endpoint({
-  method: 'POST',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/copies',
+  call: 'POST /api/classes/{classId}/assignments/{assignmentId}/copies',
   needs: updateGrades,
   summary:
     'Add an assignment to other classes, or to another term of its own, without scores; in other terms dates move by school days.',
@@ -164,8 +157,7 @@ export const copyAssignment = endpoint({
 });
 
 export const moveAssignment = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/place',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}/place',
   needs: updateGrades,
   summary:
     'Move an assignment to another term with its scores, or to another class while nobody has a score or comment; dates move by school days.',
@@ -195,8 +187,7 @@ export const moveAssignment = endpoint({
 });
 
 export const readAssignment = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/assignments/{assignmentId}',
+  call: 'GET /api/classes/{classId}/assignments/{assignmentId}',
   needs: readGrades,
   summary: 'What an assignment is about, for whoever teaches it, does it, or has a child who does.',
   owners: { classId: 'class', assignmentId: 'assignment' },
@@ -210,28 +201,23 @@ export const readAssignment = endpoint({
 });
 
 export const deleteAssignment = endpoint({
-  method: 'DELETE',
-  path: '/api/classes/{classId}/assignments/{assignmentId}',
+  call: 'DELETE /api/classes/{classId}/assignments/{assignmentId}',
   needs: updateGrades,
   summary: 'Take an assignment out of the gradebook. Its scores are kept, and come back with restore.',
   owners: { classId: 'class', assignmentId: 'assignment' },
   input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
-  output: z.object({}),
 });
 
 export const restoreAssignment = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/restore',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}/restore',
   needs: updateGrades,
   summary: 'Bring a deleted assignment back, with its scores.',
   owners: { classId: 'class', assignmentId: 'assignment' },
   input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
-  output: z.object({}),
 });
 
 export const saveClassRules = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/rules',
+  call: 'PUT /api/classes/{classId}/rules',
   needs: manageGrades,
   summary: 'Set how a class is graded: weighting, categories, late and missing work. All grades are worked out anew.',
   owners: { classId: 'class', scaleId: 'scale' },
@@ -253,8 +239,7 @@ export const saveClassRules = endpoint({
 });
 
 export const readOfferedScales = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/scales',
+  call: 'GET /api/classes/{classId}/scales',
   needs: manageGrades,
   summary: 'The grading scales a class can choose among: those its school offers, and the one it has.',
   owners: { classId: 'class' },
@@ -268,8 +253,7 @@ export const readOfferedScales = endpoint({
 
 /** What a grade was worked out from, as the asker may see it; the browser runs the calculator for the trace. */
 export const readGradeInputs = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/students/{studentId}/grade',
+  call: 'GET /api/classes/{classId}/students/{studentId}/grade',
   needs: readGrades,
   summary: 'Everything behind one grade: rules, assignments and scores. For families released scores only.',
   owners: { classId: 'class', studentId: 'person', termId: 'term' },
@@ -297,20 +281,12 @@ export const readGradeInputs = endpoint({
         isSnapshot: z.boolean(),
       }),
     ),
-    override: z.nullable(
-      z.object({
-        percent: z.nullable(z.string()),
-        letter: z.nullable(z.string()),
-        reason: z.string(),
-        expiresOn: z.nullable(day),
-      }),
-    ),
+    override: z.nullable(overridePicture),
   }),
 });
 
 export const overrideGrade = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/students/{studentId}/override',
+  call: 'PUT /api/classes/{classId}/students/{studentId}/override',
   needs: updateGrades,
   summary:
     'Set a grade by hand, with a reason; the computed one stays beside it. Empty percent and letter take it back.',

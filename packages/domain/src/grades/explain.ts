@@ -75,9 +75,8 @@ function assignmentSteps(work: readonly Work[], sums: readonly CategorySum[], di
       treated.push({ work: entry.work, treatment: { kind: 'counts', ...numbersOf(entry, digits), isExtraCredit } });
     }
     for (const which of ['lowest', 'highest'] as const) {
-      for (const entry of drops[which]) {
+      for (const entry of drops[which])
         treated.push({ work: entry.work, treatment: { kind: 'dropped', which, ...numbersOf(entry, digits) } });
-      }
     }
     for (const { work, why } of ignored) treated.push({ work, treatment: { kind: 'ignored', why } });
   }

@@ -24,9 +24,8 @@ export function readNumber(text: string, typed: string, context: EntryContext): 
       const [thousands, point] = [part.replace(',', ''), part.replace(',', '.')];
       return refuse('not-a-score', typed, translatable`can be read two ways. Type ${thousands} or ${point}.`);
     }
-    if (/[.,]\d{5,}$/.test(part)) {
+    if (/[.,]\d{5,}$/.test(part))
       return refuse('too-precise', typed, translatable`has more than 4 decimal places. Round it to 4 or fewer.`);
-    }
   }
 
   const over = numberOf(first);

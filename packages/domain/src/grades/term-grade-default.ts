@@ -67,9 +67,8 @@ export function wrongWeightSum(weights: readonly string[]): string | null {
 
 /** What a school can’t have; `null` where it can. */
 export function findDefaultFault(defaults: readonly TermGradeDefault[]): Sentence | null {
-  if (new Set(defaults.map(({ kind }) => kind)).size < defaults.length) {
+  if (new Set(defaults.map(({ kind }) => kind)).size < defaults.length)
     return translatable`Semesters or school years were sent twice.`;
-  }
   for (const { kind, weights, exam } of defaults) {
     const wrong = wrongWeightSum(exam ? [...weights, exam.weight] : weights);
     if (wrong === null) continue;

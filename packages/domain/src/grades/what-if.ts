@@ -24,9 +24,8 @@ export interface Need {
 /** The scores a grade would be made of with these in place, released and reviewed; the others stay as they are. */
 export function withTried(scores: readonly Score[], tried: Tried): Score[] {
   const byAssignment = new Map(scores.map((score) => [score.assignmentId, score]));
-  for (const [assignmentId, value] of tried) {
+  for (const [assignmentId, value] of tried)
     byAssignment.set(assignmentId, releasedScore(assignmentId, value, byAssignment.get(assignmentId)));
-  }
   return [...byAssignment.values()];
 }
 

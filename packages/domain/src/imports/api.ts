@@ -34,8 +34,7 @@ export const problemTally = z.object({ file: z.string(), severity: problem.shape
 const page = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0);
 
 export const uploadRoster = endpoint({
-  method: 'POST',
-  path: '/api/imports',
+  call: 'POST /api/imports',
   needs: createImportsNeed,
   summary: 'Upload a OneRoster zip; it is planned in the background.',
   owners: {},
@@ -45,8 +44,7 @@ export const uploadRoster = endpoint({
 });
 
 export const readImports = endpoint({
-  method: 'GET',
-  path: '/api/imports',
+  call: 'GET /api/imports',
   needs: readImportsNeed,
   summary: 'The latest 100 imports.',
   owners: {},
@@ -55,8 +53,7 @@ export const readImports = endpoint({
 });
 
 export const readImport = endpoint({
-  method: 'GET',
-  path: '/api/imports/{importId}',
+  call: 'GET /api/imports/{importId}',
   needs: readImportsNeed,
   summary: 'One import: its state, how far it is, its counts, how many problems there are, and what was put right.',
   owners: { importId: 'import' },
@@ -65,8 +62,7 @@ export const readImport = endpoint({
 });
 
 export const readImportProblems = endpoint({
-  method: 'GET',
-  path: '/api/imports/{importId}/problems',
+  call: 'GET /api/imports/{importId}/problems',
   needs: readImportsNeed,
   summary: 'A page of an import’s problems, those alike as one, of one severity or file if asked.',
   owners: { importId: 'import' },
@@ -80,8 +76,7 @@ export const readImportProblems = endpoint({
 });
 
 export const fixImport = endpoint({
-  method: 'PUT',
-  path: '/api/imports/{importId}/fixes',
+  call: 'PUT /api/imports/{importId}/fixes',
   needs: updateImportsNeed,
   summary: 'Put cells of a planned roster right, or take that back (`value` as it `was`), and plan it again.',
   owners: { importId: 'import' },
@@ -92,8 +87,7 @@ export const fixImport = endpoint({
 });
 
 export const readmitErased = endpoint({
-  method: 'PUT',
-  path: '/api/imports/{importId}/readmissions/{line}',
+  call: 'PUT /api/imports/{importId}/readmissions/{line}',
   needs: createUsers,
   summary: 'Let somebody a planned file left out, because they were erased, come in as someone new, and plan it again.',
   owners: { importId: 'import' },
@@ -106,8 +100,7 @@ export const readmitErased = endpoint({
 });
 
 export const readImportRows = endpoint({
-  method: 'GET',
-  path: '/api/imports/{importId}/rows',
+  call: 'GET /api/imports/{importId}/rows',
   needs: readImportsNeed,
   summary: 'A page of the plan’s rows, of one action or entity if asked.',
   owners: { importId: 'import' },
@@ -121,8 +114,7 @@ export const readImportRows = endpoint({
 });
 
 export const runImport = endpoint({
-  method: 'POST',
-  path: '/api/imports/{importId}/run',
+  call: 'POST /api/imports/{importId}/run',
   needs: updateImportsNeed,
   summary: 'Run a planned import in the background.',
   owners: { importId: 'import' },
@@ -131,8 +123,7 @@ export const runImport = endpoint({
 });
 
 export const undoImport = endpoint({
-  method: 'POST',
-  path: '/api/imports/{importId}/undo',
+  call: 'POST /api/imports/{importId}/undo',
   needs: updateImportsNeed,
   summary: 'Undo an import that ran within the last 30 days.',
   owners: { importId: 'import' },
@@ -141,8 +132,7 @@ export const undoImport = endpoint({
 });
 
 export const readRejectedRows = endpoint({
-  method: 'GET',
-  path: '/api/imports/{importId}/rejected.csv',
+  call: 'GET /api/imports/{importId}/rejected.csv',
   needs: readImportsNeed,
   summary: 'The rows that stayed out, with reasons, as CSV.',
   owners: { importId: 'import' },

@@ -109,18 +109,16 @@ function readDateTime(text: string): Cell {
     const sentence = translatable`“${text}” has no time, so midnight UTC was used.`;
     return { text: `${day}T00:00:00.000Z`, fixed: { kind: 'stamp', sentence } };
   }
-  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.test(time ?? '')) {
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.test(time ?? ''))
     return { wrong: translatable`“${short(text)}” isn’t a timestamp. Use YYYY-MM-DDTHH:MM:SS.sssZ.` };
-  }
   return { text };
 }
 
 function readBoolean(text: string): Cell {
   if (text === 'true' || text === 'false') return { text };
   const lower = text.toLowerCase();
-  if (lower === 'true' || lower === 'false') {
+  if (lower === 'true' || lower === 'false')
     return { text: lower, fixed: { kind: 'case', sentence: translatable`“${text}” was read as ${lower}.` } };
-  }
   return { wrong: translatable`“${short(text)}” isn’t true or false.` };
 }
 

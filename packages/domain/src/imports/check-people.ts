@@ -132,9 +132,8 @@ export class PeopleReading {
     if (this.#context.version === '1.1') {
       for (const org of line.items('orgSourcedIds')) this.#assign(line, key, line.text('role'), org);
     }
-    if (line.text('password') !== '') {
+    if (line.text('password') !== '')
       line.warn('password', 'password', translatable`Passwords are never imported from a file. It was skipped.`);
-    }
   }
 
   #personOf(line: Line): Record<string, Value> {

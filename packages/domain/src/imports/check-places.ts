@@ -1,7 +1,6 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Entity } from '@laurel/domain/plans/roster-row';
-import { withoutRoot } from './cycle';
 import { type FileReading, keepRow, type Line, type ReadingContext, removeRow } from './file-reading';
 
 /** What the class files need of the files about work. */
@@ -193,4 +192,21 @@ function warnOfSubjects(line: Line): void {
     'subjects',
     translatable`subjects lists ${subjects} and subjectCodes lists ${codes}. Each subject needs its code, in the same order.`,
   );
+}
+
+/** The keys that stand in a circle of parents, or hang below one: none of them has a beginning. */
+export function withoutRoot(parentOf: ReadonlyMap<string, string | null>): Set<string> {
+  const isRooted = new Map<string, boolean>();
+  for (const start of parentOf.keys()) {
+    const path = new Set<string>();
+    let at: string | null = start;
+    while (at !== null && !isRooted.has(at) && !path.has(at)) {
+      path.add(at);
+      at = parentOf.get(at) ?? null;
+    }
+    // A parent outside the map is a beginning; one met again on this path is a circle.
+    const verdict = at === null || (isRooted.get(at) ?? false);
+    for (const key of path) isRooted.set(key, verdict);
+  }
+  return new Set([...isRooted].filter(([, rooted]) => !rooted).map(([key]) => key));
 }

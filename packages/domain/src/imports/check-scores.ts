@@ -225,9 +225,8 @@ export class ScoreReading {
         translatable`${text} is above the ${maximum} points possible, so it counts as extra credit.`,
       );
     }
-    if (text !== '' && Number(readValue(text)) !== Number(text)) {
+    if (text !== '' && Number(readValue(text)) !== Number(text))
       line.warn('score', 'digits', translatable`${text} was rounded to ${readValue(text)} (four decimal places).`);
-    }
     if (line.isTrue('late')) {
       line.warn(
         'late',
@@ -235,9 +234,8 @@ export class ScoreReading {
         translatable`The file says “late” but not how late, so one day was used, as when a teacher types late.`,
       );
     }
-    if (line.text('textScore') !== '') {
+    if (line.text('textScore') !== '')
       line.warn('textScore', 'text', translatable`Scores in words aren’t imported. Enter them as comments.`);
-    }
   }
 }
 

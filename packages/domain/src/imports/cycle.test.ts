@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutRoot } from './cycle';
+import { withoutRoot } from './check-places';
 
 test('a cycle and everything below it have no root', () => {
   const parents = { a: 'b', b: 'a', c: 'a', d: null, e: 'd', f: 'elsewhere', g: 'g' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { scoreBands } from './check-scales';
 import { importedScore, readValue } from './imported-score';
-import { scoreBands } from './score-bands';
 
 const plain = { score: '', incomplete: false, late: false, missing: false };
 

@@ -104,12 +104,10 @@ function readMode(file: string, properties: Properties, names: readonly string[]
   }
   const { value, line } = property;
   const lower = value.toLowerCase();
-  if (lower !== 'absent' && lower !== 'bulk' && lower !== 'delta') {
+  if (lower !== 'absent' && lower !== 'bulk' && lower !== 'delta')
     throw refuse(line, 'value', translatable`${name} is “${value}” but must be absent, bulk, or delta.`);
-  }
-  if (lower !== value) {
+  if (lower !== value)
     list.warn({ file: manifestFile, line, column: 'value' }, 'case', translatable`“${value}” was read as ${lower}.`);
-  }
   if (lower === 'absent') return null;
   if (!names.includes(file)) throw refuse(line, 'value', notThere(file, value, names));
   return lower;

@@ -50,9 +50,8 @@ export class RowCheck {
         }
         values.set(column.column, cell.text);
         if (cell.fixed) list.warn({ file, line, column: column.column }, cell.fixed.kind, cell.fixed.sentence);
-        if (cell.text === '' && column.required === true) {
+        if (cell.text === '' && column.required === true)
           wrong.push({ column: column.column, reason: translatable`${column.column} is required.` });
-        }
       }
     }
     const key = values.get('sourcedId') ?? '';
@@ -90,9 +89,8 @@ export class RowCheck {
     const faults: { column: string; reason: Sentence }[] = [];
     for (const column of ['status', 'dateLastModified']) {
       const value = values.get(column);
-      if (mode === 'delta' && value === '') {
+      if (mode === 'delta' && value === '')
         faults.push({ column, reason: translatable`${column} is required in every row of a delta file.` });
-      }
       if (mode === 'bulk' && value && value !== 'tobedeleted') {
         list.warn(
           { file, line, column },

@@ -79,11 +79,9 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
   const key = { ...place, importId: id('import') };
   const one: `/${string}` = `${path}/{importId}`;
   const owners = { ...declared.owners, importId: 'import' } as const;
-  const nothing = z.object({});
   return {
     upload: endpoint({
-      method: 'POST',
-      path,
+      call: `POST ${path}`,
       needs,
       summary: `Upload ${what}: ${takes}`,
       owners: declared.owners,
@@ -92,8 +90,7 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
       body: 'file',
     }),
     list: endpoint({
-      method: 'GET',
-      path,
+      call: `GET ${path}`,
       needs,
       summary: `The latest 20 files of ${what}.`,
       owners: declared.owners,
@@ -101,8 +98,7 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
       output: z.object({ imports: z.array(importLine) }),
     }),
     read: endpoint({
-      method: 'GET',
-      path: one,
+      call: `GET ${one}`,
       needs,
       summary: `One file of ${what}: how it was read, what its columns mean or seem to, what must be asked, where it stands.`,
       owners,
@@ -118,18 +114,15 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
       }),
     }),
     plan: endpoint({
-      method: 'PUT',
-      path: `${one}/plan`,
+      call: `PUT ${one}/plan`,
       needs,
       summary: 'Say what the columns mean, and have the file planned in the background. Nothing is changed yet.',
       owners: { ...owners, ...declared.mappingOwners },
       input: z.object({ ...key, mapping }),
-      output: nothing,
       bodyLimit: planLimit,
     }),
     rows: endpoint({
-      method: 'GET',
-      path: `${one}/rows`,
+      call: `GET ${one}/rows`,
       needs,
       summary: 'A page of what the file would do, row by row, of one action if asked.',
       owners,
@@ -141,8 +134,7 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
       output: z.object({ rows: z.array(importPlanRow) }),
     }),
     rejects: endpoint({
-      method: 'GET',
-      path: `${one}/rejected.csv`,
+      call: `GET ${one}/rejected.csv`,
       needs,
       summary: `The rows of a file of ${what} that stayed out, with reasons, as CSV.`,
       owners,
@@ -151,23 +143,19 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
       answer: 'file',
     }),
     run: endpoint({
-      method: 'POST',
-      path: `${one}/run`,
+      call: `POST ${one}/run`,
       needs,
       summary:
         'Bring the planned rows in, in the background. What was changed since the plan stays, and the rows say so.',
       owners,
       input: z.object({ ...key, isConfirmed: z.boolean() }),
-      output: nothing,
     }),
     undo: endpoint({
-      method: 'POST',
-      path: `${one}/undo`,
+      call: `POST ${one}/undo`,
       needs,
       summary: 'Take a file back, but for what was changed since.',
       owners,
       input: z.object(key),
-      output: nothing,
     }),
   };
 }

@@ -31,8 +31,7 @@ export const fitnessFiles = fileCalls({
 
 /** Out of the grade, in classes whose scores and fitness the caller sees; those taken over and not changed since are left out. */
 export const readGradebookResults = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/gradebook-results',
+  call: 'GET /api/schools/{schoolId}/gradebook-results',
   needs: manageFitness,
   summary: 'Scores outside the grade whose title names a fitness test, by title: what could be taken over as results.',
   owners: { schoolId: 'school' },
@@ -44,8 +43,7 @@ export const readGradebookResults = endpoint({
 
 /** From then on it is a file like any other: mapped, planned, run and undone by the calls below. */
 export const takeGradebookResults = endpoint({
-  method: 'POST',
-  path: '/api/schools/{schoolId}/gradebook-results',
+  call: 'POST /api/schools/{schoolId}/gradebook-results',
   needs: manageFitness,
   summary: 'Lay the scores of one title out as a file of results; the scores stay.',
   owners: { schoolId: 'school' },

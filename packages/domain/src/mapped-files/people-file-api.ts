@@ -43,11 +43,9 @@ export const enrolmentFiles = fileCalls({
 });
 
 export const readFileSchools = endpoint({
-  method: 'GET',
-  path: '/api/people-files/schools',
+  call: 'GET /api/people-files/schools',
   needs: updateUsers,
   summary: 'The schools into which the caller may bring people from a file, and whether enrolments too.',
   owners: {},
-  input: z.object({}),
   output: z.object({ schools: z.array(z.object({ schoolId: id('school'), name: z.string(), mayEnrol: z.boolean() })) }),
 });

@@ -3,24 +3,20 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 
 export const uploadImage = endpoint({
-  method: 'POST',
-  path: '/api/core/upload-image',
+  call: 'POST /api/core/upload-image',
   needs: 'signed-in',
   summary: 'Upload one image as the multipart field `file`; the last segment of `path` is its name under /image/.',
   owners: {},
-  input: z.object({}),
   output: z.object({ path: z.string() }),
   body: 'file',
 });
 
 export const attachFile = endpoint({
-  method: 'POST',
-  path: '/api/core/attach-file',
+  call: 'POST /api/core/attach-file',
   needs: 'signed-in',
   summary:
     'Keep one file as the multipart field `file` for a text that will link to `path`; `title` is the name it leaves under.',
   owners: {},
-  input: z.object({}),
   output: z.object({ path: z.string(), title: z.string(), bytes: z.int() }),
   body: 'file',
 });
@@ -31,12 +27,10 @@ export const mediaShare = z.object({ files: z.int(), bytes: z.int(), mostFiles: 
 export type MediaShare = z.infer<typeof mediaShare>;
 
 export const readMediaShares = endpoint({
-  method: 'GET',
-  path: '/api/core/media-shares',
+  call: 'GET /api/core/media-shares',
   needs: 'signed-in',
   summary: 'How much room one’s own images and files take, and those of one’s school; `null` for who belongs to none.',
   owners: {},
-  input: z.object({}),
   output: z.object({ own: mediaShare, school: z.nullable(mediaShare) }),
 });
 
@@ -44,8 +38,7 @@ export const readMediaShares = endpoint({
 const place = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const readDraft = endpoint({
-  method: 'GET',
-  path: '/api/core/drafts',
+  call: 'GET /api/core/drafts',
   needs: 'signed-in',
   summary: 'What one was writing at a place and hasn’t saved yet; `null` when there is nothing.',
   owners: {},
@@ -54,11 +47,9 @@ export const readDraft = endpoint({
 });
 
 export const saveDraft = endpoint({
-  method: 'PUT',
-  path: '/api/core/drafts',
+  call: 'PUT /api/core/drafts',
   needs: 'signed-in',
   summary: 'Keep what one is writing at a place for 30 days, or forget it (`null`). Repeating it changes nothing.',
   owners: {},
   input: z.object({ place, body: z.nullable(richText) }),
-  output: z.object({}),
 });

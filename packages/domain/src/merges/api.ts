@@ -7,8 +7,7 @@ import { mergeLine, mergePlan } from './merge-plan';
 const pair = { personId: id('person'), otherId: id('person') };
 
 export const planMerge = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/merge/{otherId}',
+  call: 'GET /api/people/{personId}/merge/{otherId}',
   needs: updateUsers,
   summary: 'What merging another record of a person into this one would move, keep, and fill. Changes nothing.',
   owners: { personId: 'person', otherId: 'person' },
@@ -17,8 +16,7 @@ export const planMerge = endpoint({
 });
 
 export const mergePeople = endpoint({
-  method: 'POST',
-  path: '/api/people/{personId}/merge/{otherId}',
+  call: 'POST /api/people/{personId}/merge/{otherId}',
   needs: updateUsers,
   summary:
     'Merge another record of a person into this one, exactly as planned. The other record is deactivated and leads here. Repeating it changes nothing.',
@@ -28,8 +26,7 @@ export const mergePeople = endpoint({
 });
 
 export const readMerges = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/merges',
+  call: 'GET /api/people/{personId}/merges',
   needs: readUsers,
   summary: 'The records that were merged into a person, latest first.',
   owners: { personId: 'person' },
@@ -38,8 +35,7 @@ export const readMerges = endpoint({
 });
 
 export const undoMerge = endpoint({
-  method: 'PUT',
-  path: '/api/merges/{mergeId}/undo',
+  call: 'PUT /api/merges/{mergeId}/undo',
   needs: updateUsers,
   summary:
     'Separate a merged record again: what it brought goes back to it, as it is now. Repeating it changes nothing.',

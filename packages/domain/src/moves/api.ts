@@ -29,8 +29,7 @@ export const movePlan = z.object({
 export type MovePlan = z.infer<typeof movePlan>;
 
 export const planMove = endpoint({
-  method: 'GET',
-  path: '/api/enrolments/{enrolmentId}/move/{toClassId}',
+  call: 'GET /api/enrolments/{enrolmentId}/move/{toClassId}',
   needs: updateClasses,
   summary: 'Which scores of a student would come along to another class. Changes nothing.',
   owners: { enrolmentId: 'enrolment', toClassId: 'class' },
@@ -39,8 +38,7 @@ export const planMove = endpoint({
 });
 
 export const moveStudent = endpoint({
-  method: 'POST',
-  path: '/api/enrolments/{enrolmentId}/move/{toClassId}',
+  call: 'POST /api/enrolments/{enrolmentId}/move/{toClassId}',
   needs: updateClasses,
   summary:
     'Move a student to another class: the enrollment ends, one in the other class begins, and with a digest the matching scores are copied as planned. What was scored stays in the former class. Repeating it changes nothing.',
@@ -50,12 +48,10 @@ export const moveStudent = endpoint({
 });
 
 export const undoMove = endpoint({
-  method: 'PUT',
-  path: '/api/enrolments/{enrolmentId}/undo-move',
+  call: 'PUT /api/enrolments/{enrolmentId}/undo-move',
   needs: updateClasses,
   summary:
     'Take back the move that began an enrollment. Copied scores that nobody has changed since are removed. Repeating it changes nothing.',
   owners: { enrolmentId: 'enrolment' },
   input: z.object({ enrolmentId: id('enrolment') }),
-  output: z.object({}),
 });

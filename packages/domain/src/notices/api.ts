@@ -13,8 +13,7 @@ export const noticesPageSize = 20;
 const unread = z.int();
 
 export const readNotices = endpoint({
-  method: 'GET',
-  path: '/api/notices',
+  call: 'GET /api/notices',
   needs: 'signed-in',
   summary: 'What one was told, latest first, without what one may not see any more.',
   owners: {},
@@ -31,8 +30,7 @@ export const readNotices = endpoint({
 });
 
 export const markNotice = endpoint({
-  method: 'PUT',
-  path: '/api/notices/{noticeId}/read',
+  call: 'PUT /api/notices/{noticeId}/read',
   needs: 'signed-in',
   summary: 'Mark one of one’s own notices as read, or as unread.',
   owners: { noticeId: 'notice' },
@@ -41,8 +39,7 @@ export const markNotice = endpoint({
 });
 
 export const markAllNotices = endpoint({
-  method: 'PUT',
-  path: '/api/notices/all-read',
+  call: 'PUT /api/notices/all-read',
   needs: 'signed-in',
   summary: 'Mark every notice up to this one as read; what came after it stays unread.',
   owners: { upToId: 'notice' },
@@ -67,44 +64,36 @@ export const preferences = z.object({
 });
 
 export const readPreferences = endpoint({
-  method: 'GET',
-  path: '/api/notices/preferences',
+  call: 'GET /api/notices/preferences',
   needs: 'signed-in',
   summary: 'How one is told of each kind, and when not.',
   owners: {},
-  input: z.object({}),
   output: preferences,
 });
 
 export const savePreference = endpoint({
-  method: 'PUT',
-  path: '/api/notices/preferences/{kind}',
+  call: 'PUT /api/notices/preferences/{kind}',
   needs: 'signed-in',
   summary: 'Choose how one is told of one kind. Repeating it changes nothing.',
   owners: {},
   input: z.object({ ...preference.shape, kind: noticeKind }),
-  output: z.object({}),
 });
 
 export const saveQuietHours = endpoint({
-  method: 'PUT',
-  path: '/api/notices/quiet-hours',
+  call: 'PUT /api/notices/quiet-hours',
   needs: 'signed-in',
   summary: 'Choose the hours without pop-ups and e-mail, or none. Repeating it changes nothing.',
   owners: {},
   input: z.object({ quietHours: z.nullable(quietHours) }),
-  output: z.object({}),
 });
 
 export const saveStudentFirst = endpoint({
-  method: 'PUT',
-  path: '/api/notices/student-first',
+  call: 'PUT /api/notices/student-first',
   needs: 'signed-in',
   summary:
     'Choose by how many hours one’s children hear of their scores and grades first. Repeating it changes nothing.',
   owners: {},
   input: z.object({ hours: z.literal([...studentFirstHours]) }),
-  output: z.object({}),
 });
 
 /** What the open line tells: how many are unread, and what arrived since it last spoke. */
@@ -123,12 +112,10 @@ export const newsEvent = 'news';
 export const rulesEvent = 'rules';
 
 export const watchNotices = endpoint({
-  method: 'GET',
-  path: '/api/notices/events',
+  call: 'GET /api/notices/events',
   needs: 'signed-in',
   summary: 'How many notices are unread; as text/event-stream, at once and again whenever that changes.',
   owners: {},
-  input: z.object({}),
   output: noticeNews,
   answer: 'events',
   isUnattended: true,

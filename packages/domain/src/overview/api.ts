@@ -16,8 +16,7 @@ const infoItems = z.array(shownItem);
 const unread = z._default(z.array(z.string()), []);
 
 export const readStudentOverview = endpoint({
-  method: 'GET',
-  path: '/api/overview/student',
+  call: 'GET /api/overview/student',
   mayLag: true,
   needs: readGrades,
   summary: 'One’s own grades so far, latest scores, what is due, and attendance.',
@@ -27,8 +26,7 @@ export const readStudentOverview = endpoint({
 });
 
 export const readParentOverview = endpoint({
-  method: 'GET',
-  path: '/api/overview/parent',
+  call: 'GET /api/overview/parent',
   mayLag: true,
   needs: readGrades,
   summary: 'The same for every child one observes, at most 20.',
@@ -38,8 +36,7 @@ export const readParentOverview = endpoint({
 });
 
 export const readCaseloadStudent = endpoint({
-  method: 'GET',
-  path: '/api/overview/caseload/{studentId}',
+  call: 'GET /api/overview/caseload/{studentId}',
   mayLag: true,
   needs: readGrades,
   summary: 'The same for a student of one’s caseload.',
@@ -49,8 +46,7 @@ export const readCaseloadStudent = endpoint({
 });
 
 export const noteVisit = endpoint({
-  method: 'PUT',
-  path: '/api/overview/visit',
+  call: 'PUT /api/overview/visit',
   needs: 'signed-in',
   summary: 'Note that one has opened one’s home today; what changed is counted from the last earlier day.',
   owners: {},
@@ -60,8 +56,7 @@ export const noteVisit = endpoint({
 });
 
 export const readTeacherOverview = endpoint({
-  method: 'GET',
-  path: '/api/overview/teacher',
+  call: 'GET /api/overview/teacher',
   mayLag: true,
   needs: readTaught,
   summary: 'The classes one teaches, with what waits in each, at most 100, and when they meet today.',
@@ -82,8 +77,7 @@ export const mostHomeTeams = 40;
 
 /** A part is `null` where the caller's roles don't include it. */
 export const readStaffOverview = endpoint({
-  method: 'GET',
-  path: '/api/overview/staff',
+  call: 'GET /api/overview/staff',
   mayLag: true,
   needs: readHome,
   summary: 'The day at a glance: attendance, grading progress, imports, sign-ins and teams, each where one may see it.',

@@ -9,8 +9,7 @@ import { week } from './week';
 export const measures = ['signIns', 'shareEntered', 'unreleased', 'attendance'] as const;
 
 export const readFigure = endpoint({
-  method: 'GET',
-  path: '/api/overview/figure',
+  call: 'GET /api/overview/figure',
   mayLag: true,
   needs: readHome,
   summary: 'One figure of the day at a glance, where one may see it, with the last 14 days where they are kept.',
@@ -29,13 +28,11 @@ export const readFigure = endpoint({
 });
 
 export const readWeek = endpoint({
-  method: 'GET',
-  path: '/api/overview/week',
+  call: 'GET /api/overview/week',
   mayLag: true,
   needs: readHome,
   summary:
     'Today and the six days after it: when the classes of one’s own, of one’s children, and those one teaches meet, contests, test days, and days without school.',
   owners: {},
-  input: z.object({}),
   output: week,
 });

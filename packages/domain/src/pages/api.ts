@@ -51,8 +51,7 @@ export const builtPage = z.extend(listedPage, {
 });
 
 export const readPages = endpoint({
-  method: 'GET',
-  path: '/api/pages',
+  call: 'GET /api/pages',
   needs: lookAfterPages,
   summary: 'The pages one looks after, at most 500, and where one may make more.',
   owners: {},
@@ -61,8 +60,7 @@ export const readPages = endpoint({
 });
 
 export const readPage = endpoint({
-  method: 'GET',
-  path: '/api/pages/{pageId}',
+  call: 'GET /api/pages/{pageId}',
   needs: lookAfterPages,
   summary: 'The draft of a page, where it stands, and its revisions.',
   owners: { pageId: 'page' },
@@ -71,8 +69,7 @@ export const readPage = endpoint({
 });
 
 export const savePage = endpoint({
-  method: 'PUT',
-  path: '/api/pages/{pageId}',
+  call: 'PUT /api/pages/{pageId}',
   needs: buildPages,
   summary: 'Write a page’s draft under an id of the caller’s making (version 0), or change it.',
   owners: { pageId: 'page', schoolId: 'school' },
@@ -82,8 +79,7 @@ export const savePage = endpoint({
 });
 
 export const publishPage = endpoint({
-  method: 'PUT',
-  path: '/api/pages/{pageId}/published',
+  call: 'PUT /api/pages/{pageId}/published',
   needs: buildPages,
   summary: 'Show readers the draft of this version, now or from a moment on.',
   owners: { pageId: 'page' },
@@ -92,8 +88,7 @@ export const publishPage = endpoint({
 });
 
 export const unschedulePage = endpoint({
-  method: 'DELETE',
-  path: '/api/pages/{pageId}/schedule',
+  call: 'DELETE /api/pages/{pageId}/schedule',
   needs: buildPages,
   summary: 'Don’t publish what was scheduled. The draft stays as it is, and repeating this changes nothing.',
   owners: { pageId: 'page' },
@@ -102,8 +97,7 @@ export const unschedulePage = endpoint({
 });
 
 export const retirePage = endpoint({
-  method: 'PUT',
-  path: '/api/pages/{pageId}/retired',
+  call: 'PUT /api/pages/{pageId}/retired',
   needs: buildPages,
   summary: 'Take a page away from its readers, or bring it back.',
   owners: { pageId: 'page' },
@@ -112,8 +106,7 @@ export const retirePage = endpoint({
 });
 
 export const readRevision = endpoint({
-  method: 'GET',
-  path: '/api/pages/{pageId}/revisions/{number}',
+  call: 'GET /api/pages/{pageId}/revisions/{number}',
   needs: lookAfterPages,
   summary: 'What was published as one revision of a page.',
   owners: { pageId: 'page' },
@@ -122,8 +115,7 @@ export const readRevision = endpoint({
 });
 
 export const readReaders = endpoint({
-  method: 'GET',
-  path: '/api/pages/{pageId}/readers',
+  call: 'GET /api/pages/{pageId}/readers',
   needs: lookAfterPages,
   summary: 'Who has said that they read what is published, the latest first, at most 500.',
   owners: { pageId: 'page' },
@@ -154,8 +146,7 @@ const shownPage = z.object({
 export type ShownPage = z.infer<typeof shownPage>;
 
 export const readView = endpoint({
-  method: 'GET',
-  path: '/api/views/{pageId}',
+  call: 'GET /api/views/{pageId}',
   needs: readViews,
   summary: 'A published page as the caller sees it, with what each of its widgets shows them.',
   owners: { pageId: 'page' },
@@ -164,8 +155,7 @@ export const readView = endpoint({
 });
 
 export const readDraftView = endpoint({
-  method: 'GET',
-  path: '/api/pages/{pageId}/preview',
+  call: 'GET /api/pages/{pageId}/preview',
   needs: lookAfterPages,
   summary:
     'The draft of a page as if it were published: as the caller sees it, or as people of a kind do, without anyone’s data.',
@@ -175,8 +165,7 @@ export const readDraftView = endpoint({
 });
 
 export const watchView = endpoint({
-  method: 'GET',
-  path: '/api/views/{pageId}/changes',
+  call: 'GET /api/views/{pageId}/changes',
   needs: readViews,
   summary: 'A line that says `published` whenever the page is published anew.',
   owners: { pageId: 'page' },
@@ -190,8 +179,7 @@ export const watchView = endpoint({
 export const publishedEvent = 'published';
 
 export const noteRead = endpoint({
-  method: 'PUT',
-  path: '/api/views/{pageId}/read',
+  call: 'PUT /api/views/{pageId}/read',
   needs: readViews,
   summary: 'Say that one has read a page that asks for it.',
   owners: { pageId: 'page' },
@@ -200,8 +188,7 @@ export const noteRead = endpoint({
 });
 
 export const readLayouts = endpoint({
-  method: 'GET',
-  path: '/api/page-layouts',
+  call: 'GET /api/page-layouts',
   needs: lookAfterPages,
   summary: 'The layouts for one’s pages, and which pages stand on each.',
   owners: {},
@@ -210,8 +197,7 @@ export const readLayouts = endpoint({
 });
 
 export const saveLayout = endpoint({
-  method: 'PUT',
-  path: '/api/page-layouts/{layoutId}',
+  call: 'PUT /api/page-layouts/{layoutId}',
   needs: buildPages,
   summary: 'Write a layout, and let the drafts of some of its pages follow.',
   owners: { layoutId: 'page-layout', schoolId: 'school', follows: 'page' },
@@ -224,8 +210,7 @@ export const saveLayout = endpoint({
 });
 
 export const readPresets = endpoint({
-  method: 'GET',
-  path: '/api/page-presets',
+  call: 'GET /api/page-presets',
   needs: lookAfterPages,
   summary: 'Presets of widgets, and on how many pages each widget stands.',
   owners: {},
@@ -238,8 +223,7 @@ export const readPresets = endpoint({
 });
 
 export const savePreset = endpoint({
-  method: 'PUT',
-  path: '/api/page-presets/{presetId}',
+  call: 'PUT /api/page-presets/{presetId}',
   needs: buildPages,
   summary: 'Write a preset. Pages that use it follow at once.',
   owners: { presetId: 'page-preset', schoolId: 'school' },

@@ -1,9 +1,8 @@
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import type { WidgetKind } from '@laurel/domain/wire/widget';
+import type { Props, WidgetKind } from '@laurel/domain/wire/widget';
 import * as z from 'zod/mini';
 import { isDrawable } from './check-page';
 import { type Layout, layoutChange } from './layout';
-import { leaveFiles } from './leave-files';
 import { mostCharacters, mostUnknown, type PageContent, type PlacedWidget, pageContent } from './page-content';
 
 const mark = 'laurel-page-1';
@@ -161,4 +160,32 @@ const addresses = new Set(['address', 'href', 'src', 'url']);
 function isScript(value: unknown): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return typeof value === 'string' && /^(javascript|vbscript|data):/i.test(value.replace(/[\u0000-\u0020]/g, ''));
+}
+
+const isOfFile = z.string().check(z.regex(/^\/(image|file)\//));
+/** A node of a text, a mark in one, or a link of a list. */
+const ofFile = z.union([
+  z.object({ type: z.literal('image') }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href: isOfFile }) }),
+  z.object({ address: isOfFile }),
+]);
+
+/**
+ * What was chosen for a widget without its images and links to attached files, and how many there were. They are stored by the
+ * Laurel that they were added to, and another one refuses a text with them.
+ */
+function leaveFiles(props: Props): { readonly props: Props; readonly count: number } {
+  let count = 0;
+  const keep = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      const kept = value.filter((each) => !z.safeParse(ofFile, each).success);
+      count += value.length - kept.length;
+      return kept.map(keep);
+    }
+    return typeof value === 'object' && value !== null ? keepEach(value) : value;
+  };
+  const keepEach = (each: object) =>
+    Object.fromEntries(Object.entries(each).map(([name, value]) => [name, keep(value)]));
+  const kept = keepEach(props);
+  return { props: kept, count };
 }

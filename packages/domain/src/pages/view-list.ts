@@ -18,11 +18,9 @@ export const viewLine = z.object({
 });
 
 export const readViewList = endpoint({
-  method: 'GET',
-  path: '/api/views',
+  call: 'GET /api/views',
   needs: readViews,
   summary: 'The published pages that are for the caller, at most 200: those that are their home first.',
   owners: {},
-  input: z.object({}),
   output: z.object({ views: z.array(viewLine) }),
 });

@@ -10,8 +10,7 @@ const name = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), 
 const password = z.string().check(z.minLength(1, message`Enter your password.`), z.maxLength(1000));
 
 export const sessionData = endpoint({
-  method: 'GET',
-  path: '/api/session-data',
+  call: 'GET /api/session-data',
   needs: 'public',
   summary: 'Who is signed in and what they may do.',
   owners: {},
@@ -20,8 +19,7 @@ export const sessionData = endpoint({
 });
 
 export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/session',
+  call: 'POST /api/session',
   needs: 'public',
   summary: 'Sign in with a username or e-mail and a password.',
   owners: {},
@@ -33,8 +31,7 @@ export const signIn = endpoint({
 });
 
 export const signOut = endpoint({
-  method: 'DELETE',
-  path: '/api/session',
+  call: 'DELETE /api/session',
   needs: 'signed-in',
   summary: 'End this session.',
   owners: {},
@@ -44,8 +41,7 @@ export const signOut = endpoint({
 });
 
 export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/account/password',
+  call: 'PUT /api/account/password',
   needs: 'signed-in',
   summary: 'Change one’s own password; all other sessions end.',
   owners: {},
@@ -54,8 +50,7 @@ export const changePassword = endpoint({
 });
 
 export const chooseLanguage = endpoint({
-  method: 'PUT',
-  path: '/api/account/language',
+  call: 'PUT /api/account/language',
   needs: 'signed-in',
   summary: 'Choose the language of one’s own email.',
   owners: {},
@@ -64,8 +59,7 @@ export const chooseLanguage = endpoint({
 });
 
 export const readSessions = endpoint({
-  method: 'GET',
-  path: '/api/account/sessions',
+  call: 'GET /api/account/sessions',
   needs: 'signed-in',
   summary: 'One’s own open sessions, latest first, at most 100.',
   owners: {},
@@ -85,8 +79,7 @@ export const readSessions = endpoint({
 });
 
 export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sessions/{sessionId}',
+  call: 'DELETE /api/account/sessions/{sessionId}',
   needs: 'signed-in',
   summary: 'End one of one’s own sessions.',
   owners: { sessionId: 'session' },
@@ -95,8 +88,7 @@ export const endSession = endpoint({
 });
 
 export const activate = endpoint({
-  method: 'POST',
-  path: '/api/activation',
+  call: 'POST /api/activation',
   needs: 'public',
   summary: 'Choose the first password with an activation code.',
   owners: {},
@@ -108,8 +100,7 @@ export const activate = endpoint({
 });
 
 export const createFirstAdministrator = endpoint({
-  method: 'POST',
-  path: '/api/first-run',
+  call: 'POST /api/first-run',
   needs: 'public',
   summary: 'Create the district and its first administrator with the one-time token from the console.',
   owners: {},

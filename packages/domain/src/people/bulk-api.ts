@@ -14,8 +14,7 @@ const people = z.array(id('person')).check(z.minLength(1), z.maxLength(mostChose
 const left = z.array(z.object({ personId: id('person'), name: z.string(), why: sentence }));
 
 export const changePeople = endpoint({
-  method: 'POST',
-  path: '/api/people/batches/{batchId}',
+  call: 'POST /api/people/batches/{batchId}',
   needs: updateUsers,
   summary:
     'Set the grade level or the school of people, or give them a role, as one act that is undone as one. Repeating it changes nothing.',
@@ -36,8 +35,7 @@ export const changePeople = endpoint({
 });
 
 export const undoPeopleChange = endpoint({
-  method: 'PUT',
-  path: '/api/people/batches/{batchId}/undo',
+  call: 'PUT /api/people/batches/{batchId}/undo',
   needs: updateUsers,
   summary: 'Take back an act on many people, where nobody has changed the same since. Repeating it changes nothing.',
   owners: { batchId: 'people-batch' },
@@ -46,8 +44,7 @@ export const undoPeopleChange = endpoint({
 });
 
 export const issueCodes = endpoint({
-  method: 'POST',
-  path: '/api/people/activation-codes',
+  call: 'POST /api/people/activation-codes',
   needs: updateUsers,
   summary: 'New activation codes for people, to print; older ones stop working.',
   owners: { people: 'person' },

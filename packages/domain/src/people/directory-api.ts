@@ -19,8 +19,7 @@ export const peoplePageSize = 50;
 export const peopleSorts = ['name', 'username', 'identifier', 'school', 'gradeLevel'] as const;
 
 export const readPeople = endpoint({
-  method: 'GET',
-  path: '/api/people',
+  call: 'GET /api/people',
   needs: readUsers,
   summary: 'People within reach, by family name or as asked; searched by the beginnings of words.',
   owners: { schoolId: 'school' },
@@ -38,8 +37,7 @@ export const readPeople = endpoint({
 });
 
 export const readPerson = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}',
+  call: 'GET /api/people/{personId}',
   needs: readUsers,
   summary: 'One person with accounts, guardianships and enrolments.',
   owners: { personId: 'person' },
@@ -48,8 +46,7 @@ export const readPerson = endpoint({
 });
 
 export const readPlaces = endpoint({
-  method: 'GET',
-  path: '/api/people/places',
+  call: 'GET /api/people/places',
   needs: createUsers,
   summary: 'The schools the caller may add people to, each with the roles they may give there.',
   owners: {},
@@ -69,7 +66,7 @@ export const readPlaces = endpoint({
 const username = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 
 /** Someone within reach who may be the person that is being added. */
-const namesake = z.object({
+export const namesake = z.object({
   personId: id('person'),
   ...personName.shape,
   identifier: z.nullable(z.string()),
@@ -83,8 +80,7 @@ export type Namesake = z.infer<typeof namesake>;
 const added = z.object({ personId: z.nullable(id('person')), namesakes: z.array(namesake) });
 
 export const addPerson = endpoint({
-  method: 'POST',
-  path: '/api/schools/{schoolId}/people',
+  call: 'POST /api/schools/{schoolId}/people',
   needs: createUsers,
   summary:
     'Add a person to a school, with a role and an account. Repeating it adds nobody twice. Asks first when someone within reach has the same name, ID, or email.',
@@ -102,8 +98,7 @@ export const addPerson = endpoint({
 });
 
 export const addGuardian = endpoint({
-  method: 'POST',
-  path: '/api/people/{studentId}/guardians',
+  call: 'POST /api/people/{studentId}/guardians',
   needs: createUsers,
   summary:
     'Add a new person as the guardian of a student, with what a parent sees by default. Otherwise like adding a person.',
@@ -120,8 +115,7 @@ export const addGuardian = endpoint({
 });
 
 export const updatePerson = endpoint({
-  method: 'PUT',
-  path: '/api/people/{personId}',
+  call: 'PUT /api/people/{personId}',
   needs: updateUsers,
   summary: 'Change what is known of a person. A stale version is a conflict, with what is there now.',
   owners: { personId: 'person', schoolId: 'school' },
@@ -138,8 +132,7 @@ export const updatePerson = endpoint({
 });
 
 export const setPhoto = endpoint({
-  method: 'PUT',
-  path: '/api/people/{personId}/photo',
+  call: 'PUT /api/people/{personId}/photo',
   needs: updateUsers,
   summary:
     'Show an image that the caller has uploaded as the photo of a person, or none. Who reaches the person sees it.',
@@ -153,8 +146,7 @@ export const setPhoto = endpoint({
 });
 
 export const setPersonActive = endpoint({
-  method: 'PUT',
-  path: '/api/people/{personId}/active',
+  call: 'PUT /api/people/{personId}/active',
   needs: updateUsers,
   summary: 'Disable a person (their sessions end at once) or enable them again.',
   owners: { personId: 'person' },
@@ -172,8 +164,7 @@ export const issuedCode = z.object({
 });
 
 export const issueCode = endpoint({
-  method: 'POST',
-  path: '/api/people/{personId}/activation-code',
+  call: 'POST /api/people/{personId}/activation-code',
   needs: updateUsers,
   summary: 'A new activation code for one person; an older one stops working. Also resets a forgotten password.',
   owners: { personId: 'person' },
@@ -182,8 +173,7 @@ export const issueCode = endpoint({
 });
 
 export const resetFactors = endpoint({
-  method: 'PUT',
-  path: '/api/people/{personId}/factors/reset',
+  call: 'PUT /api/people/{personId}/factors/reset',
   needs: updateUsers,
   summary: 'Remove a person’s second step, after they lost it: they are signed out, told, and set up a new one.',
   owners: { personId: 'person' },
@@ -192,8 +182,7 @@ export const resetFactors = endpoint({
 });
 
 export const openAccount = endpoint({
-  method: 'POST',
-  path: '/api/people/{personId}/account',
+  call: 'POST /api/people/{personId}/account',
   needs: updateUsers,
   summary: 'Give a person who has none an account, by a username of their own. Repeating it changes nothing.',
   owners: { personId: 'person' },
@@ -205,8 +194,7 @@ export const openAccount = endpoint({
 });
 
 export const updateGuardianship = endpoint({
-  method: 'PUT',
-  path: '/api/guardianships/{guardianshipId}',
+  call: 'PUT /api/guardianships/{guardianshipId}',
   needs: updateUsers,
   summary: 'Set what a guardian sees of a student, or block them; a block survives every import.',
   owners: { guardianshipId: 'guardianship' },
@@ -224,8 +212,7 @@ export const updateGuardianship = endpoint({
 });
 
 export const describeGuardianship = endpoint({
-  method: 'PUT',
-  path: '/api/guardianships/{guardianshipId}/relation',
+  call: 'PUT /api/guardianships/{guardianshipId}/relation',
   needs: updateUsers,
   summary:
     'Set how a guardian is related to a student, and from when until when. What is set here survives every import.',
@@ -242,8 +229,7 @@ export const describeGuardianship = endpoint({
 });
 
 export const keepGuardianAt18 = endpoint({
-  method: 'PUT',
-  path: '/api/guardianships/{guardianshipId}/majority',
+  call: 'PUT /api/guardianships/{guardianshipId}/majority',
   needs: updateUsers,
   summary:
     'Leave a guardian what they see of a student from the 18th birthday on, as the law may, or leave that to the student.',
@@ -253,8 +239,7 @@ export const keepGuardianAt18 = endpoint({
 });
 
 export const placeGuardian = endpoint({
-  method: 'PUT',
-  path: '/api/guardianships/{guardianshipId}/position',
+  call: 'PUT /api/guardianships/{guardianshipId}/position',
   needs: updateUsers,
   summary: 'Set when a guardian of a student is called: 0 is first. The others keep their order.',
   owners: { guardianshipId: 'guardianship' },
@@ -263,8 +248,7 @@ export const placeGuardian = endpoint({
 });
 
 export const addGuardianship = endpoint({
-  method: 'POST',
-  path: '/api/guardianships',
+  call: 'POST /api/guardianships',
   needs: updateUsers,
   summary: 'Make somebody the guardian of a student. Repeating it changes nothing.',
   owners: { guardianId: 'person', studentId: 'person' },

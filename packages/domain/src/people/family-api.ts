@@ -22,23 +22,19 @@ export const tie = z.object({
 export type Tie = z.infer<typeof tie>;
 
 export const readOwnFamily = endpoint({
-  method: 'GET',
-  path: '/api/account/family',
+  call: 'GET /api/account/family',
   needs: 'signed-in',
   summary: 'One’s guardians and one’s children, and on which day the rights of a guardian pass to the student.',
   owners: {},
-  input: z.object({}),
   output: z.object({ guardians: z.array(tie), children: z.array(tie) }),
 });
 
 export const keepOwnGuardian = endpoint({
-  method: 'PUT',
-  path: '/api/account/family/{guardianshipId}',
+  call: 'PUT /api/account/family/{guardianshipId}',
   needs: 'signed-in',
   summary: 'As a student of age, let a guardian go on seeing what they saw before, or no longer.',
   owners: { guardianshipId: 'guardianship' },
   input: z.object({ guardianshipId: id('guardianship'), version: z.int(), isKept: z.boolean() }),
-  output: z.object({}),
 });
 
 /** How to reach a guardian. */
@@ -53,8 +49,7 @@ export const guardianContact = z.object({
 export type GuardianContact = z.infer<typeof guardianContact>;
 
 export const readGuardianContacts = endpoint({
-  method: 'GET',
-  path: '/api/people/{studentId}/guardian-contacts',
+  call: 'GET /api/people/{studentId}/guardian-contacts',
   needs: readUsers,
   summary:
     'How to reach those guardians of a student who may hear of grades today, in the order in which they are called. On record.',

@@ -15,8 +15,7 @@ const alert = {
 };
 
 export const readMedicalAlert = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/medical-alert',
+  call: 'GET /api/people/{personId}/medical-alert',
   needs: readHealth,
   summary: 'What the office keeps of a person’s health, for whoever reads it at their whole school. On record.',
   owners: { personId: 'person' },
@@ -31,11 +30,9 @@ export const readMedicalAlert = endpoint({
 });
 
 export const saveMedicalAlert = endpoint({
-  method: 'PUT',
-  path: '/api/people/{personId}/medical-alert',
+  call: 'PUT /api/people/{personId}/medical-alert',
   needs: updateHealth,
   summary: 'Set the medical alert of a person, or remove it by leaving both empty. A stale version is a conflict.',
   owners: { personId: 'person' },
   input: z.object({ personId: id('person'), version: z.int(), ...alert }),
-  output: z.object({}),
 });

@@ -5,19 +5,16 @@ import { activate, signIn } from './api';
 import { sessionData } from './session-data';
 
 export const askForReset = endpoint({
-  method: 'POST',
-  path: '/api/password-reset',
+  call: 'POST /api/password-reset',
   needs: 'public',
   summary:
     'Have a code emailed that chooses a new password. The answer is the same whether or not there is such an account.',
   owners: {},
   input: z.object({ login: signIn.input.shape.login }),
-  output: z.object({}),
 });
 
 export const resetPassword = endpoint({
-  method: 'PUT',
-  path: '/api/password-reset',
+  call: 'PUT /api/password-reset',
   needs: 'public',
   summary:
     'Choose a new password with the code from the email; all sessions end, and a second step is still asked for.',

@@ -7,8 +7,7 @@ import { createUsers, updateUsers } from './permissions';
 import { schoolEnrolment } from './school-enrolment';
 
 export const saveSchoolEnrolment = endpoint({
-  method: 'PUT',
-  path: '/api/people/{personId}/school-enrolments/{schoolEnrolmentId}',
+  call: 'PUT /api/people/{personId}/school-enrolments/{schoolEnrolmentId}',
   needs: updateUsers,
   summary:
     'Enroll a person in a school, or change since when, until when, and in which grade level. A stale version is a conflict, with what is there now.',
@@ -39,8 +38,7 @@ export const saveSchoolEnrolment = endpoint({
 });
 
 export const enrollStudentByIdentifier = endpoint({
-  method: 'POST',
-  path: '/api/schools/{schoolId}/students/by-sign',
+  call: 'POST /api/schools/{schoolId}/students/by-sign',
   needs: createUsers,
   summary:
     'Enroll a student of the district who is out of reach otherwise in one’s own school, by their exact school ID or email. On record.',
@@ -59,12 +57,10 @@ export const enrollStudentByIdentifier = endpoint({
 });
 
 export const deleteSchoolEnrolment = endpoint({
-  method: 'DELETE',
-  path: '/api/people/{personId}/school-enrolments/{schoolEnrolmentId}',
+  call: 'DELETE /api/people/{personId}/school-enrolments/{schoolEnrolmentId}',
   needs: updateUsers,
   summary:
     'Remove an enrollment that was entered by mistake; the one that holds now is ended instead. Repeating it changes nothing.',
   owners: { personId: 'person', schoolEnrolmentId: 'school-enrolment' },
   input: z.object({ personId: id('person'), schoolEnrolmentId: id('school-enrolment') }),
-  output: z.object({}),
 });

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { sessionData } from './session-data';
 
 export const passSecondStep = endpoint({
-  method: 'POST',
-  path: '/api/session/second-step',
+  call: 'POST /api/session/second-step',
   needs: 'public',
   summary:
     'Finish a sign-in with a code, a passkey, or what was just set up. A passkey that checked its user needs no password.',
@@ -21,8 +20,7 @@ export const passSecondStep = endpoint({
 });
 
 export const askForPasskey = endpoint({
-  method: 'POST',
-  path: '/api/session/passkey',
+  call: 'POST /api/session/passkey',
   needs: 'public',
   summary: 'Get what the browser asks a passkey: of the account whose password was right, or of whoever has one.',
   owners: {},
@@ -31,8 +29,7 @@ export const askForPasskey = endpoint({
 });
 
 export const confirmPassword = endpoint({
-  method: 'POST',
-  path: '/api/account/password-check',
+  call: 'POST /api/account/password-check',
   needs: 'signed-in',
   summary: 'Enter one’s own password again, to change how one signs in within the next ten minutes.',
   owners: {},

@@ -9,8 +9,7 @@ const nothing = z.object({});
 export const viewingMinutes = 30;
 
 export const viewAs = endpoint({
-  method: 'POST',
-  path: '/api/people/{personId}/view-as',
+  call: 'POST /api/people/{personId}/view-as',
   needs: updateUsers,
   summary:
     'See the pages of a person within reach for 30 minutes, less what the caller lacks. Until then every change is refused. On record.',
@@ -20,8 +19,7 @@ export const viewAs = endpoint({
 });
 
 export const stopViewing = endpoint({
-  method: 'DELETE',
-  path: '/api/view-as',
+  call: 'DELETE /api/view-as',
   needs: 'signed-in',
   summary: 'See one’s own pages again. Repeating it changes nothing.',
   owners: {},

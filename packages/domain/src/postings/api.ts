@@ -12,8 +12,7 @@ import { finalLine } from './final-grade';
 const place = z.object({ classId: id('class'), termId: id('term') });
 
 export const postGrades = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/terms/{termId}/posting',
+  call: 'PUT /api/classes/{classId}/terms/{termId}/posting',
   needs: updateGrades,
   summary:
     'Say that the grades of a class in a term are final: they are kept as they are now. Again: what changed since.',
@@ -24,18 +23,15 @@ export const postGrades = endpoint({
 });
 
 export const takeBackPosting = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/terms/{termId}/posting/take-back',
+  call: 'PUT /api/classes/{classId}/terms/{termId}/posting/take-back',
   needs: updateGrades,
   summary: 'Say that the grades of a class are not final after all, while the office hasn’t published them.',
   owners: { classId: 'class', termId: 'term' },
   input: place,
-  output: z.object({}),
 });
 
 export const readClassPostings = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/postings',
+  call: 'GET /api/classes/{classId}/postings',
   needs: updateGrades,
   summary: 'Which terms of a class are posted or published, and how many grades are other than posted by now.',
   owners: { classId: 'class' },
@@ -67,8 +63,7 @@ export const postingLine = z.object({
 export type PostingLine = z.infer<typeof postingLine>;
 
 export const readTermPostings = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/terms/{termId}/postings',
+  call: 'GET /api/schools/{schoolId}/terms/{termId}/postings',
   needs: readGrades,
   summary: 'The classes of a school that have grades in a term, those not posted first; at most 2,000.',
   owners: { schoolId: 'school', termId: 'term' },
@@ -77,8 +72,7 @@ export const readTermPostings = endpoint({
 });
 
 export const publishGrades = endpoint({
-  method: 'PUT',
-  path: '/api/terms/{termId}/published',
+  call: 'PUT /api/terms/{termId}/published',
   needs: updateClasses,
   summary: 'Publish the posted grades of classes, or hide them again. All of them, or none where one isn’t posted.',
   owners: { termId: 'term', classIds: 'class' },
@@ -91,8 +85,7 @@ export const publishGrades = endpoint({
 });
 
 export const verifyGrades = endpoint({
-  method: 'PUT',
-  path: '/api/terms/{termId}/verified',
+  call: 'PUT /api/terms/{termId}/verified',
   needs: updateClasses,
   summary: 'Say that the office has looked posted grades of classes over, or take that back. All of them, or none.',
   owners: { termId: 'term', classIds: 'class' },
@@ -105,8 +98,7 @@ export const verifyGrades = endpoint({
 });
 
 export const remindTeachers = endpoint({
-  method: 'PUT',
-  path: '/api/terms/{termId}/reminders',
+  call: 'PUT /api/terms/{termId}/reminders',
   needs: updateClasses,
   summary: 'Remind the teachers of classes that aren’t posted, by notification and email; at most once an hour.',
   owners: { termId: 'term', classIds: 'class' },
@@ -118,8 +110,7 @@ export const remindTeachers = endpoint({
 });
 
 export const reopenClass = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/terms/{termId}/reopening',
+  call: 'PUT /api/classes/{classId}/terms/{termId}/reopening',
   needs: updateClasses,
   summary: 'Open one class in a closed term again for its teachers until a day, with a reason. It closes by itself.',
   owners: { classId: 'class', termId: 'term', reopeningId: 'reopening' },
@@ -130,12 +121,10 @@ export const reopenClass = endpoint({
     endsBefore: day,
     reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(500)),
   }),
-  output: z.object({}),
 });
 
 export const endReopening = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/reopening/end',
+  call: 'PUT /api/classes/{classId}/reopening/end',
   needs: updateClasses,
   summary: 'Close a reopened class before its day; what changed meanwhile is posted.',
   owners: { classId: 'class' },
@@ -144,32 +133,27 @@ export const endReopening = endpoint({
   output: z.object({ changed: z.int() }),
 });
 
+export const ownPosting = z.object({
+  classId: id('class'),
+  title: z.string(),
+  termId: id('term'),
+  termTitle: z.string(),
+  students: z.int(),
+  changed: z.int(),
+  postedAt: z.nullable(z.string()),
+  isPublished: z.boolean(),
+});
+
 export const readOwnPostings = endpoint({
-  method: 'GET',
-  path: '/api/postings/own',
+  call: 'GET /api/postings/own',
   needs: updateGrades,
   summary: 'The caller’s own classes in the term that ends next or ended last, with how each is posted, at most 200.',
   owners: {},
-  input: z.object({}),
-  output: z.object({
-    classes: z.array(
-      z.object({
-        classId: id('class'),
-        title: z.string(),
-        termId: id('term'),
-        termTitle: z.string(),
-        students: z.int(),
-        changed: z.int(),
-        postedAt: z.nullable(z.string()),
-        isPublished: z.boolean(),
-      }),
-    ),
-  }),
+  output: z.object({ classes: z.array(ownPosting) }),
 });
 
 export const closeTerm = endpoint({
-  method: 'PUT',
-  path: '/api/terms/{termId}/close',
+  call: 'PUT /api/terms/{termId}/close',
   needs: updateTerms,
   summary: 'Lock a term once every class has posted, or post for those that haven’t, at most 200 a call.',
   owners: { termId: 'term' },
@@ -179,8 +163,7 @@ export const closeTerm = endpoint({
 });
 
 export const readFinalGrades = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/terms/{termId}/final-grades',
+  call: 'GET /api/classes/{classId}/terms/{termId}/final-grades',
   needs: readGrades,
   summary: 'Every final grade of a class in a term with its revisions, for staff over the class.',
   owners: { classId: 'class', termId: 'term' },
@@ -214,8 +197,7 @@ export const mostDifferences = 1000;
 const differences = z.object({ differences: z.array(gradeDifference), count: z.int() });
 
 export const readClassDifferences = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/terms/{termId}/differences',
+  call: 'GET /api/classes/{classId}/terms/{termId}/differences',
   needs: readGrades,
   summary: 'Grades of a class in a term that were set by hand or corrected, beside the calculated ones; at most 1,000.',
   owners: { classId: 'class', termId: 'term' },
@@ -224,8 +206,7 @@ export const readClassDifferences = endpoint({
 });
 
 export const readSchoolDifferences = endpoint({
-  method: 'GET',
-  path: '/api/schools/{schoolId}/terms/{termId}/differences',
+  call: 'GET /api/schools/{schoolId}/terms/{termId}/differences',
   needs: readGrades,
   summary:
     'Grades of a school in a term that were set by hand or corrected, beside the calculated ones; at most 1,000.',
@@ -235,8 +216,7 @@ export const readSchoolDifferences = endpoint({
 });
 
 export const correctGrade = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade',
+  call: 'PUT /api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade',
   needs: updateClasses,
   summary: 'Correct a final grade of a locked term: a revision with its reason; what was posted stays beside it.',
   owners: { classId: 'class', termId: 'term', studentId: 'person' },
@@ -253,8 +233,7 @@ export const correctGrade = endpoint({
 });
 
 export const undoCorrection = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade/undone',
+  call: 'PUT /api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade/undone',
   needs: updateClasses,
   summary: 'Undo the latest correction of a final grade: one more revision with its reason, as the grade was before.',
   owners: { classId: 'class', termId: 'term', studentId: 'person' },

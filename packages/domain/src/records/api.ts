@@ -10,8 +10,7 @@ import { erasePeople, exportPeople } from './permissions';
 import { retentionCounts } from './retention';
 
 export const downloadRecord = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/record.zip',
+  call: 'GET /api/people/{personId}/record.zip',
   mayLag: true,
   // The office by its rights; the person and guardians where the district or the office lets them.
   needs: 'signed-in',
@@ -39,8 +38,7 @@ const holder = z.object({
 export type PassHolder = z.infer<typeof holder>;
 
 export const readPasses = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/record-passes',
+  call: 'GET /api/people/{personId}/record-passes',
   needs: exportPeople,
   summary: 'The person and their guardians who have an account, and until when each may download the record.',
   owners: { personId: 'person' },
@@ -53,22 +51,18 @@ export const readPasses = endpoint({
 });
 
 export const givePass = endpoint({
-  method: 'PUT',
-  path: '/api/people/{personId}/record-passes/{toPersonId}',
+  call: 'PUT /api/people/{personId}/record-passes/{toPersonId}',
   needs: exportPeople,
   summary: 'Let the person or a guardian download the record for 30 days, or end that. Repeating it changes nothing.',
   owners: { personId: 'person', toPersonId: 'person' },
   input: z.object({ personId: id('person'), toPersonId: id('person'), isGiven: z.boolean() }),
-  output: z.object({}),
 });
 
 export const readOwnRecords = endpoint({
-  method: 'GET',
-  path: '/api/account/records',
+  call: 'GET /api/account/records',
   needs: 'signed-in',
   summary: 'Whose records the caller may download: their own and those of their children.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     records: z.array(
       z.object({
@@ -83,8 +77,7 @@ export const readOwnRecords = endpoint({
 });
 
 export const planErasure = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/erasure',
+  call: 'GET /api/people/{personId}/erasure',
   needs: erasePeople,
   summary:
     'What erasing a person would delete, what stays and until when, and what stands in the way. Changes nothing.',
@@ -94,8 +87,7 @@ export const planErasure = endpoint({
 });
 
 export const erasePerson = endpoint({
-  method: 'POST',
-  path: '/api/people/{personId}/erasure',
+  call: 'POST /api/people/{personId}/erasure',
   needs: erasePeople,
   summary: 'Erase a person for good, exactly as planned. Repeating it changes nothing.',
   owners: { personId: 'person' },
@@ -104,14 +96,12 @@ export const erasePerson = endpoint({
     digest: z.string().check(z.maxLength(64)),
     reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(300)),
   }),
-  output: z.object({}),
 });
 
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500)));
 
 export const previewRetention = endpoint({
-  method: 'GET',
-  path: '/api/district/retention-preview',
+  call: 'GET /api/district/retention-preview',
   needs: readSettings,
   summary:
     'What the next night would delete if the district kept each kind for so long; left out: for good. Changes nothing.',
@@ -128,13 +118,11 @@ export const previewRetention = endpoint({
 });
 
 export const noteDownload = endpoint({
-  method: 'POST',
-  path: '/api/people/downloads',
+  call: 'POST /api/people/downloads',
   needs: readUsers,
   summary:
     'Put on record that a file is made of a list of people that is shown; more than 200 are told to administrators.',
   owners: {},
   input: z.object({ people: z.int().check(z.minimum(1), z.maximum(100_000)) }),
-  output: z.object({}),
   audit: 'events',
 });

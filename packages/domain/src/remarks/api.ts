@@ -6,8 +6,7 @@ import { bankComment, bankCommentFields } from './bank-comment';
 import { remark, saveRemarksAnswer, saveRemarksInput } from './remark';
 
 export const readRemarks = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/remarks',
+  call: 'GET /api/classes/{classId}/remarks',
   needs: updateGrades,
   summary: 'Notes on the students of a class, and the comments on each of its terms.',
   owners: { classId: 'class' },
@@ -16,8 +15,7 @@ export const readRemarks = endpoint({
 });
 
 export const saveRemarks = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/remarks',
+  call: 'PUT /api/classes/{classId}/remarks',
   needs: updateGrades,
   summary:
     'Save notes and term comments cell by cell; a stale cell comes back with the other text. 409 only when all are stale.',
@@ -29,12 +27,10 @@ export const saveRemarks = endpoint({
 });
 
 export const readCommentBank = endpoint({
-  method: 'GET',
-  path: '/api/comment-bank',
+  call: 'GET /api/comment-bank',
   needs: updateGrades,
   summary: 'One’s own phrases for comments, and those of the schools one grades at.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     comments: z.array(bankComment),
     /** Schools whose phrases the caller may change. */
@@ -43,8 +39,7 @@ export const readCommentBank = endpoint({
 });
 
 export const saveBankComment = endpoint({
-  method: 'PUT',
-  path: '/api/comment-bank/{commentId}',
+  call: 'PUT /api/comment-bank/{commentId}',
   needs: updateGrades,
   summary: 'Create a phrase under an id of the caller’s making (version 0), or change it. A school’s needs its office.',
   owners: { commentId: 'bank-comment', schoolId: 'school' },
@@ -59,11 +54,9 @@ export const saveBankComment = endpoint({
 });
 
 export const deleteBankComment = endpoint({
-  method: 'DELETE',
-  path: '/api/comment-bank/{commentId}',
+  call: 'DELETE /api/comment-bank/{commentId}',
   needs: updateGrades,
   summary: 'Delete a phrase. Comments that were written with it stay as they are.',
   owners: { commentId: 'bank-comment' },
   input: z.object({ commentId: id('bank-comment') }),
-  output: z.object({}),
 });

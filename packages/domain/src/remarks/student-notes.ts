@@ -15,8 +15,7 @@ export const studentNote = z.object({
 export type StudentNote = z.infer<typeof studentNote>;
 
 export const readStudentNotes = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/notes',
+  call: 'GET /api/students/{studentId}/notes',
   needs: updateGrades,
   summary: 'The notes on a student in the classes one grades, the latest first, at most 100.',
   owners: { studentId: 'person' },

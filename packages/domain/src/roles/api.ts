@@ -42,8 +42,7 @@ export const role = z.object({
 export type ManagedRole = z.infer<typeof role>;
 
 export const readRoles = endpoint({
-  method: 'GET',
-  path: '/api/roles',
+  call: 'GET /api/roles',
   needs: readRolesNeed,
   summary: 'Every role of the district with its permissions and how many people hold it.',
   owners: {},
@@ -58,8 +57,7 @@ export const readRoles = endpoint({
 });
 
 export const addRole = endpoint({
-  method: 'POST',
-  path: '/api/roles',
+  call: 'POST /api/roles',
   needs: changeRoles,
   summary: 'Add a role, with the permissions of another or with none. Repeating it adds no second one.',
   owners: { roleId: 'role', copyOf: 'role' },
@@ -74,8 +72,7 @@ export const addRole = endpoint({
 });
 
 export const updateRole = endpoint({
-  method: 'PUT',
-  path: '/api/roles/{roleId}',
+  call: 'PUT /api/roles/{roleId}',
   needs: changeRoles,
   summary: 'Rename a role, retire it, or bring it back. A stale version is a conflict.',
   owners: { roleId: 'role' },
@@ -101,8 +98,7 @@ export const holding = z.object({
 export type Holding = z.infer<typeof holding>;
 
 export const readHolders = endpoint({
-  method: 'GET',
-  path: '/api/roles/{roleId}/holders',
+  call: 'GET /api/roles/{roleId}/holders',
   needs: readRolesNeed,
   summary: 'Who within reach holds a role, has held it, or will, by name.',
   owners: { roleId: 'role' },
@@ -114,8 +110,7 @@ export const readHolders = endpoint({
 });
 
 export const readHeldRoles = endpoint({
-  method: 'GET',
-  path: '/api/people/{personId}/roles',
+  call: 'GET /api/people/{personId}/roles',
   needs: readRolesNeed,
   summary: 'Every role a person holds, has held, or will hold, with where and when.',
   owners: { personId: 'person' },
@@ -132,8 +127,7 @@ export const readHeldRoles = endpoint({
 });
 
 export const giveRole = endpoint({
-  method: 'POST',
-  path: '/api/roles/{roleId}/holders',
+  call: 'POST /api/roles/{roleId}/holders',
   needs: updateUsers,
   summary:
     'Give people a role at a school or everywhere, from a day to a day. Repeating it changes nothing; given again with other days, those count.',
@@ -149,8 +143,7 @@ export const giveRole = endpoint({
 });
 
 export const endHolding = endpoint({
-  method: 'PUT',
-  path: '/api/role-assignments/{assignmentId}/end',
+  call: 'PUT /api/role-assignments/{assignmentId}/end',
   needs: updateUsers,
   summary: 'End somebody’s role today; one that hasn’t begun goes. Repeating it changes nothing.',
   owners: { assignmentId: 'role-assignment' },
@@ -182,8 +175,7 @@ const effect = z.object({
 export type Effect = z.infer<typeof effect>;
 
 export const previewRules = endpoint({
-  method: 'POST',
-  path: '/api/permissions/preview',
+  call: 'POST /api/permissions/preview',
   needs: readPermissions,
   summary: 'Who would gain and who would lose what, and what would break. Changes nothing.',
   owners: { roleId: 'role' },
@@ -201,8 +193,7 @@ export const previewRules = endpoint({
 });
 
 export const saveRules = endpoint({
-  method: 'PUT',
-  path: '/api/permissions',
+  call: 'PUT /api/permissions',
   needs: changePermissions,
   summary: 'Change what roles allow, as one event that can be undone. It counts at once, in open sessions too.',
   owners: { changeId: 'rule-change', roleId: 'role' },
@@ -216,8 +207,7 @@ export const saveRules = endpoint({
 });
 
 export const readRuleChanges = endpoint({
-  method: 'GET',
-  path: '/api/permissions/changes',
+  call: 'GET /api/permissions/changes',
   needs: readPermissions,
   summary: 'The last fifty changes of permissions, latest first, with what each added and removed.',
   owners: {},
@@ -237,8 +227,7 @@ export const readRuleChanges = endpoint({
 });
 
 export const undoRules = endpoint({
-  method: 'PUT',
-  path: '/api/permissions/changes/{changeId}/undo',
+  call: 'PUT /api/permissions/changes/{changeId}/undo',
   needs: changePermissions,
   summary: 'Put the permissions back to what they were before a change. Where a role was changed since, nothing is.',
   owners: { changeId: 'rule-change' },

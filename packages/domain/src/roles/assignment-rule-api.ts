@@ -34,12 +34,10 @@ const listedRule = z.object({
 export type ListedRule = z.infer<typeof listedRule>;
 
 export const readAssignmentRules = endpoint({
-  method: 'GET',
-  path: '/api/assignment-rules',
+  call: 'GET /api/assignment-rules',
   needs: readRoles,
   summary: 'Every rule that gives a role to whoever holds another, with how many have it by the rule.',
   owners: {},
-  input: z.object({}),
   output: z.object({ rules: z.array(listedRule) }),
 });
 
@@ -47,8 +45,7 @@ export const readAssignmentRules = endpoint({
 const some = z.object({ count: z.int(), names: z.array(z.string()) });
 
 export const previewAssignmentRule = endpoint({
-  method: 'POST',
-  path: '/api/assignment-rules/preview',
+  call: 'POST /api/assignment-rules/preview',
   needs: updateUsers,
   summary: 'Who would gain a role by a rule, who would lose one, and why it can’t be saved. Changes nothing.',
   owners,
@@ -57,8 +54,7 @@ export const previewAssignmentRule = endpoint({
 });
 
 export const saveAssignmentRule = endpoint({
-  method: 'PUT',
-  path: '/api/assignment-rules/{ruleId}',
+  call: 'PUT /api/assignment-rules/{ruleId}',
   needs: updateUsers,
   summary:
     'Make or change a rule that gives a role. It counts at once and with every roster import. A stale version is a conflict.',
@@ -79,11 +75,9 @@ export const saveAssignmentRule = endpoint({
 });
 
 export const endAssignmentRule = endpoint({
-  method: 'DELETE',
-  path: '/api/assignment-rules/{ruleId}',
+  call: 'DELETE /api/assignment-rules/{ruleId}',
   needs: updateUsers,
   summary: 'End a rule and every role held by it. A repeat of the operation gets the first answer.',
   owners: { ruleId: 'assignment-rule', operationId: 'operation' },
   input: z.object({ ruleId: id('assignment-rule'), operationId: id('operation') }),
-  output: z.object({}),
 });

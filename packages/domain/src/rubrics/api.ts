@@ -12,13 +12,11 @@ const rubricFields = z.object({
 });
 
 export const readRubrics = endpoint({
-  method: 'GET',
-  path: '/api/rubrics',
+  call: 'GET /api/rubrics',
   needs: manageRubrics,
   summary:
     'The rubrics that the caller keeps, by title, at most 200, and the schools that they can be of, at most 500.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     rubrics: z.array(
       z.object({
@@ -35,8 +33,7 @@ export const readRubrics = endpoint({
 });
 
 export const readRubric = endpoint({
-  method: 'GET',
-  path: '/api/rubrics/{rubricId}',
+  call: 'GET /api/rubrics/{rubricId}',
   needs: manageRubrics,
   summary:
     'A rubric in the version that is rated by now, or in an earlier one, and which versions there are: the latest 200.',
@@ -52,8 +49,7 @@ export const readRubric = endpoint({
 });
 
 export const saveRubric = endpoint({
-  method: 'PUT',
-  path: '/api/rubrics/{rubricId}',
+  call: 'PUT /api/rubrics/{rubricId}',
   needs: manageRubrics,
   summary:
     'Add a rubric under an id of the caller’s making (version 0), or a version of it. What was rated keeps the version it was rated by.',

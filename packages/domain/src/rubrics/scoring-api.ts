@@ -19,8 +19,7 @@ const assignmentRubric = z.object({
 });
 
 export const readAssignmentRubric = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/rubric',
+  call: 'GET /api/classes/{classId}/assignments/{assignmentId}/rubric',
   needs: updateGrades,
   summary: 'Which rubric grades an assignment, and which could.',
   owners: { classId: 'class', assignmentId: 'assignment' },
@@ -29,8 +28,7 @@ export const readAssignmentRubric = endpoint({
 });
 
 export const setAssignmentRubric = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/rubric',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}/rubric',
   needs: updateGrades,
   summary:
     'Grade an assignment by a rubric, in the version it has now, or without one. Refused once somebody was graded by it.',
@@ -40,8 +38,7 @@ export const setAssignmentRubric = endpoint({
 });
 
 export const readRubricScore = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/rubric',
+  call: 'GET /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/rubric',
   needs: updateGrades,
   summary: 'How a student’s work was graded by the rubric of its assignment; `null`: it has none.',
   owners: { classId: 'class', assignmentId: 'assignment', studentId: 'person' },
@@ -65,8 +62,7 @@ const changedCell = z.tuple([
 ]);
 
 export const saveRubricScores = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/rubric-scores',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}/rubric-scores',
   needs: updateGrades,
   summary:
     'Grade work by levels and comments, cell by cell. The score follows once every criterion has a level, and the ratings of the standards that criteria are aligned with, unless others were typed.',
@@ -104,8 +100,7 @@ export const saveRubricScores = endpoint({
 });
 
 export const readStudentRubrics = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/students/{studentId}/rubrics',
+  call: 'GET /api/classes/{classId}/students/{studentId}/rubrics',
   needs: readGrades,
   summary:
     'A student’s work of a term that was graded by rubrics, the latest first, at most 50; for families what is released.',

@@ -6,12 +6,10 @@ import * as z from 'zod/mini';
 import { gradingScale, scaleFields } from './grading-scale';
 
 export const readScales = endpoint({
-  method: 'GET',
-  path: '/api/scales',
+  call: 'GET /api/scales',
   needs: readTerms,
   summary: 'The district’s grading scales and those of the schools within reach, by name, at most 200.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     scales: z.array(gradingScale),
     schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
@@ -28,8 +26,7 @@ const saved = z.object({
 });
 
 export const saveScale = endpoint({
-  method: 'PUT',
-  path: '/api/scales/{scaleId}',
+  call: 'PUT /api/scales/{scaleId}',
   needs: updateTerms,
   summary:
     'Create a grading scale under an id of the caller’s making (version 0), or change it: other letters make a new version.',
@@ -60,18 +57,15 @@ export const schoolTermGrades = z.object({
 export type SchoolTermGrades = z.infer<typeof schoolTermGrades>;
 
 export const readTermGrades = endpoint({
-  method: 'GET',
-  path: '/api/term-grades',
+  call: 'GET /api/term-grades',
   needs: readTerms,
   summary: 'How the classes of each school within reach make the grades of semesters and years, by name, at most 500.',
   owners: {},
-  input: z.object({}),
   output: z.object({ schools: z.array(schoolTermGrades) }),
 });
 
 export const saveTermGrades = endpoint({
-  method: 'PUT',
-  path: '/api/schools/{schoolId}/term-grades',
+  call: 'PUT /api/schools/{schoolId}/term-grades',
   needs: updateTerms,
   summary:
     'Set how the classes of a school make the grades of semesters and years: periods and exam by weight, or all work.',

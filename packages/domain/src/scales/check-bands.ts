@@ -36,13 +36,11 @@ export function findBandFault({
 }
 
 function ownFault({ letter, minimum }: ScaleBand, digits: number): Sentence | null {
-  if (isEntryCode(letter)) {
+  if (isEntryCode(letter))
     return translatable`In the gradebook, EX, MI, IN, CO, and late already have a meaning, so “${letter}” can’t be a letter. Choose another.`;
-  }
   const [, places = ''] = minimum.split('.');
-  if (places.replace(/0+$/, '').length > digits) {
+  if (places.replace(/0+$/, '').length > digits)
     return translatable`${letter} begins at ${minimum}, but grades are shown with fewer decimal places. Show more, or round it.`;
-  }
   return null;
 }
 
@@ -52,9 +50,8 @@ function faultBeside({ letter, minimum, points, isPassing }: ScaleBand, above: r
   if (same) return translatable`${letter} is on this scale twice.`;
   const next = above.at(-1);
   if (!next) return null;
-  if (amountOf(minimum) >= amountOf(next.minimum)) {
+  if (amountOf(minimum) >= amountOf(next.minimum))
     return translatable`${letter} begins at ${minimum} and overlaps ${next.letter}, which begins at ${next.minimum}. List letters from highest to lowest.`;
-  }
   const worthMore = points === null ? null : (above.find((other) => isWorthLess(other, points)) ?? null);
   if (worthMore) return translatable`${letter} is worth more GPA points than ${worthMore.letter}, which is higher.`;
   if (isPassing && !next.isPassing)

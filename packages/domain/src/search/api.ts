@@ -43,8 +43,7 @@ export type FoundClass = z.infer<typeof foundClass>;
 export type FoundStudent = z.infer<typeof foundStudent>;
 
 export const search = endpoint({
-  method: 'GET',
-  path: '/api/search',
+  call: 'GET /api/search',
   needs: permissions.search,
   summary:
     'People and classes that the caller may open, by the beginnings of their words; at most 6 of each, or as many as are asked for, up to 50.',
@@ -70,8 +69,7 @@ export type ClassPlace = z.infer<typeof classPlace>;
 const placeOfLink = z.nullable(classPlace);
 
 export const readClassPlace = endpoint({
-  method: 'GET',
-  path: '/api/search/classes/{classId}',
+  call: 'GET /api/search/classes/{classId}',
   needs: permissions.search,
   summary: 'Where a link to a class leads the caller; null when they can’t open it.',
   owners: { classId: 'class' },
@@ -80,8 +78,7 @@ export const readClassPlace = endpoint({
 });
 
 export const readPersonPlace = endpoint({
-  method: 'GET',
-  path: '/api/search/people/{personId}',
+  call: 'GET /api/search/people/{personId}',
   needs: permissions.search,
   summary:
     'Where a link to a person leads the caller: a merged record to the one that was kept. Null when they can’t open it.',
@@ -91,8 +88,7 @@ export const readPersonPlace = endpoint({
 });
 
 export const readAssignmentPlace = endpoint({
-  method: 'GET',
-  path: '/api/search/assignments/{assignmentId}',
+  call: 'GET /api/search/assignments/{assignmentId}',
   needs: permissions.search,
   summary:
     'Where a link to an assignment leads the caller: to its class, which shows it; null when they can’t open it.',
@@ -107,8 +103,7 @@ export const foundAssignment = z.object({ assignmentId: id('assignment'), title:
 export type FoundAssignment = z.infer<typeof foundAssignment>;
 
 export const searchAssignments = endpoint({
-  method: 'GET',
-  path: '/api/search/assignments',
+  call: 'GET /api/search/assignments',
   needs: readTaught,
   summary: 'Assignments of classes the caller teaches, by words of their titles; at most 6.',
   owners: {},
@@ -120,8 +115,7 @@ export const searchAssignments = endpoint({
 export const mostStudents = 50;
 
 export const searchStudents = endpoint({
-  method: 'GET',
-  path: '/api/search/students',
+  call: 'GET /api/search/students',
   needs: readTaught,
   summary: 'Students whose timeline one may open, by the beginnings of their words; without a query the first 50.',
   owners: {},

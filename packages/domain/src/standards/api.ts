@@ -10,12 +10,10 @@ import { mostOfClass, mostOfSet, setFields, standard, standardSet, standardWords
 import { studentClassStandards } from './student-standards';
 
 export const readStandardSets = endpoint({
-  method: 'GET',
-  path: '/api/standard-sets',
+  call: 'GET /api/standard-sets',
   needs: readTerms,
   summary: 'The district’s sets of standards and those of the schools within reach, by name, at most 200.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     sets: z.array(standardSet),
     schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
@@ -27,8 +25,7 @@ export const readStandardSets = endpoint({
 });
 
 export const readStandardSet = endpoint({
-  method: 'GET',
-  path: '/api/standard-sets/{setId}',
+  call: 'GET /api/standard-sets/{setId}',
   needs: readTerms,
   summary: 'The standards of a set in the version that holds, in their order, at most 500.',
   owners: { setId: 'standard-set' },
@@ -37,8 +34,7 @@ export const readStandardSet = endpoint({
 });
 
 export const saveStandardSet = endpoint({
-  method: 'PUT',
-  path: '/api/standard-sets/{setId}',
+  call: 'PUT /api/standard-sets/{setId}',
   needs: updateTerms,
   summary:
     'Create a set of standards under an id of the caller’s making (version 0), or change it: a new version; what was rated stays.',
@@ -62,8 +58,7 @@ export const saveStandardSet = endpoint({
 const methodOf = z.object({ standardId: id('standard'), method: ratingMethod });
 
 export const readClassStandards = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/standards',
+  call: 'GET /api/classes/{classId}/standards',
   needs: manageGrades,
   summary: 'The standards a class rates, and the sets it can choose from: those its school offers.',
   owners: { classId: 'class' },
@@ -85,8 +80,7 @@ export const readClassStandards = endpoint({
 });
 
 export const saveClassStandards = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/standards',
+  call: 'PUT /api/classes/{classId}/standards',
   needs: manageGrades,
   summary: 'Choose the standards a class rates, in their order, each with its method. Ratings of others stay kept.',
   owners: { classId: 'class', standardId: 'standard' },
@@ -100,8 +94,7 @@ export const saveClassStandards = endpoint({
 });
 
 export const alignAssignment = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/standards',
+  call: 'PUT /api/classes/{classId}/assignments/{assignmentId}/standards',
   needs: updateGrades,
   summary: 'Say which standards an assignment gives evidence of, and whether its points do. Those not named stay.',
   owners: { classId: 'class', assignmentId: 'assignment', standardId: 'standard' },
@@ -112,12 +105,10 @@ export const alignAssignment = endpoint({
       .array(z.object({ standardId: id('standard'), evidence: z.enum(['none', 'ratings', 'points']) }))
       .check(z.minLength(1), z.maxLength(mostOfClass)),
   }),
-  output: z.object({}),
 });
 
 export const readRatings = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/ratings',
+  call: 'GET /api/classes/{classId}/ratings',
   needs: updateGrades,
   summary: 'The standards of a class, which assignments give evidence of them, and every typed rating, in columns.',
   owners: { classId: 'class' },
@@ -126,8 +117,7 @@ export const readRatings = endpoint({
 });
 
 export const saveRatings = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/ratings',
+  call: 'PUT /api/classes/{classId}/ratings',
   needs: updateGrades,
   summary: 'Save ratings cell by cell; a stale cell comes back with the other value. 409 only when all are stale.',
   owners: {
@@ -145,8 +135,7 @@ export const saveRatings = endpoint({
 });
 
 export const readRatingHistory = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/standards/{standardId}',
+  call: 'GET /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/standards/{standardId}',
   needs: updateGrades,
   summary: 'The latest 50 changes of one rating.',
   owners: { classId: 'class', assignmentId: 'assignment', studentId: 'person', standardId: 'standard' },
@@ -170,8 +159,7 @@ export const readRatingHistory = endpoint({
 });
 
 export const readStudentStandards = endpoint({
-  method: 'GET',
-  path: '/api/students/{studentId}/standards',
+  call: 'GET /api/students/{studentId}/standards',
   needs: readGrades,
   summary:
     'A student’s standards in their classes with the evidence behind each, for families what is released; of a term of one class, or of the current one.',

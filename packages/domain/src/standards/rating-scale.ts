@@ -17,8 +17,7 @@ export function findRatingFault(bands: readonly Omit<ScaleBand, 'isPassing'>[]):
   if (without) return translatable`${without.letter} has no points on this scale, so standards can’t be rated on it.`;
   if (levels.length < 2) return translatable`Standards need a scale with at least two letters.`;
   const [one, other] = levels.filter(({ value }) => Number(value) === Number(alike?.value ?? Number.NaN));
-  if (one && other) {
+  if (one && other)
     return translatable`${one.letter} and ${other.letter} are worth the same points on this scale, so standards can’t be rated on it.`;
-  }
   return null;
 }

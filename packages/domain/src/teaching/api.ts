@@ -11,8 +11,7 @@ import { presentOthers, sheetPlace } from './presence';
 const sent = moment.check(z.maxLength(40));
 
 export const readHistory = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/history',
+  call: 'GET /api/classes/{classId}/history',
   needs: updateGrades,
   summary: 'What was done in a class’s gradebook, newest first: about 60 acts at a time.',
   owners: { classId: 'class' },
@@ -25,8 +24,7 @@ export const readHistory = endpoint({
 });
 
 export const readHistoryCells = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/history/{eventId}',
+  call: 'GET /api/classes/{classId}/history/{eventId}',
   needs: updateGrades,
   summary: 'The scores or ratings one act of the history changed, before and after: at most 10,000.',
   owners: { classId: 'class', eventId: 'grade-event' },
@@ -35,8 +33,7 @@ export const readHistoryCells = endpoint({
 });
 
 export const undoGradingEvent = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/history/{eventId}/undo',
+  call: 'PUT /api/classes/{classId}/history/{eventId}/undo',
   needs: updateGrades,
   summary:
     'Undo an override, a change of the grading rules, or a posting, as long as nothing newer stands on it; else a conflict says so.',
@@ -47,8 +44,7 @@ export const undoGradingEvent = endpoint({
 });
 
 export const readMissingWork = endpoint({
-  method: 'GET',
-  path: '/api/missing-work',
+  call: 'GET /api/missing-work',
   needs: updateGrades,
   summary:
     'Work marked missing or past due without a score, in one class or in all the caller teaches: at most 2,000 lines.',
@@ -64,8 +60,7 @@ export const readMissingWork = endpoint({
 });
 
 export const copyClass = endpoint({
-  method: 'POST',
-  path: '/api/classes/{classId}/copied-class',
+  call: 'POST /api/classes/{classId}/copied-class',
   needs: manageGrades,
   summary:
     'Add the assignments of another class, such as last year’s, without scores; if asked, with its grading rules and standards.',
@@ -92,8 +87,7 @@ export const copyClass = endpoint({
 });
 
 export const watchGradebook = endpoint({
-  method: 'GET',
-  path: '/api/classes/{classId}/gradebook/events',
+  call: 'GET /api/classes/{classId}/gradebook/events',
   needs: updateGrades,
   summary:
     'Who else has a class’s gradebook open; as text/event-stream, at once and again whenever that or the gradebook changes.',
@@ -106,13 +100,11 @@ export const watchGradebook = endpoint({
 });
 
 export const tellPlace = endpoint({
-  method: 'PUT',
-  path: '/api/classes/{classId}/gradebook/tabs/{tabId}',
+  call: 'PUT /api/classes/{classId}/gradebook/tabs/{tabId}',
   needs: updateGrades,
   summary: 'Tell others who have the gradebook open which cell one is on. Nothing of it is kept.',
   owners: { classId: 'class', tabId: 'tab' },
   input: z.object({ classId: id('class'), tabId: id('tab'), place: z.nullable(sheetPlace) }),
-  output: z.object({}),
   audit: 'events',
   isUnattended: true,
 });

@@ -7,18 +7,15 @@ import { readTerms as mayRead, updateTerms } from './permissions';
 import { term, termKinds } from './term';
 
 export const readTerms = endpoint({
-  method: 'GET',
-  path: '/api/terms',
+  call: 'GET /api/terms',
   needs: mayRead,
   summary: 'The district’s terms, latest school year first, at most 500.',
   owners: {},
-  input: z.object({}),
   output: z.object({ terms: z.array(term) }),
 });
 
 export const saveTerm = endpoint({
-  method: 'PUT',
-  path: '/api/terms/{termId}',
+  call: 'PUT /api/terms/{termId}',
   needs: updateTerms,
   summary: 'Create a term under an id of the caller’s making (version 0), or change it.',
   owners: { termId: 'term', parentId: 'term' },
@@ -37,8 +34,7 @@ export const saveTerm = endpoint({
 });
 
 export const lockTerm = endpoint({
-  method: 'PUT',
-  path: '/api/terms/{termId}/lock',
+  call: 'PUT /api/terms/{termId}/lock',
   needs: updateTerms,
   summary: 'Lock a term, so that its grades stay as they are, or unlock it.',
   owners: { termId: 'term' },

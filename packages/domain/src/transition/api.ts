@@ -6,18 +6,16 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { evidence } from './evidence';
 import { memberEdit, mostSaved, pathwayMember, saveMembersAnswer } from './member';
-import { pathway, pathwayFields, pathwayKind } from './pathway';
+import { pathway, pathwayKind } from './pathway';
 import { manageTransition, readTransition } from './permissions';
 import { ratingSheet, saveRatingsAnswer, saveRatingsInput, typingKind } from './rating-sheet';
 
 export const readPathways = endpoint({
-  method: 'GET',
-  path: '/api/pathways',
+  call: 'GET /api/pathways',
   needs: readTransition,
   summary:
     'The pathways that the caller keeps, or that somebody within reach is on, by title, at most 200, with how many members they see.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     pathways: z.array(
       z.object({ ...pathway.shape, rubricTitle: z.string(), memberCount: z.int(), mayKeep: z.boolean() }),
@@ -31,26 +29,18 @@ export const readPathways = endpoint({
 });
 
 export const savePathway = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}',
+  call: 'PUT /api/pathways/{pathwayId}',
   needs: manageTransition,
   summary:
     'Add a pathway under an id of the caller’s making (version 0), or change it. Stages that aren’t named leave it, unless somebody is on them.',
   owners: { pathwayId: 'pathway', schoolId: 'school', rubricId: 'rubric', stageId: 'pathway-stage' },
-  input: z.object({
-    pathwayId: id('pathway'),
-    version: z.int(),
-    kind: pathwayKind,
-    schoolId: z.nullable(id('school')),
-    ...pathwayFields.shape,
-  }),
+  input: pathway,
   /** A new pathway’s id is made of the caller’s. */
   output: z.object({ pathwayId: id('pathway'), version: z.int() }),
 });
 
 export const readMembers = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/members',
+  call: 'GET /api/pathways/{pathwayId}/members',
   needs: readTransition,
   summary: 'The members of a pathway within reach, by name, at most 5,000, and who can be their coach.',
   owners: { pathwayId: 'pathway' },
@@ -59,8 +49,7 @@ export const readMembers = endpoint({
 });
 
 export const findCandidates = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/candidates',
+  call: 'GET /api/pathways/{pathwayId}/candidates',
   needs: manageTransition,
   summary:
     'Students within reach who aren’t on the pathway: by their name, at most 20, with classes by theirs, at most 10; or those of a class, at most 500. Or who can be a coach.',
@@ -86,8 +75,7 @@ export const findCandidates = endpoint({
 });
 
 export const saveMembers = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/members',
+  call: 'PUT /api/pathways/{pathwayId}/members',
   needs: manageTransition,
   summary: 'Add members, change them, or take them off. The answer has each as they were, which undoes it.',
   owners: {
@@ -109,8 +97,7 @@ export const saveMembers = endpoint({
 });
 
 export const readRatingSheet = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/ratings',
+  call: 'GET /api/pathways/{pathwayId}/ratings',
   needs: readTransition,
   summary:
     'Members by criteria, as one rater rated them in one term: oneself, unless another is asked for. Families are shown what is released.',
@@ -126,8 +113,7 @@ export const readRatingSheet = endpoint({
 });
 
 export const saveRatings = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/ratings',
+  call: 'PUT /api/pathways/{pathwayId}/ratings',
   needs: readTransition,
   summary:
     'Save ratings cell by cell as oneself; a stale cell comes back with the other value. 409 only when all are stale.',
@@ -147,8 +133,7 @@ export const saveRatings = endpoint({
 });
 
 export const readAgreement = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/agreement',
+  call: 'GET /api/pathways/{pathwayId}/agreement',
   needs: readTransition,
   summary:
     'How far teachers and outside raters of the same members agree, by criterion: shares from 0 to 1, and quadratic weighted kappa. For staff.',
@@ -170,8 +155,7 @@ export const readAgreement = endpoint({
 });
 
 export const releaseRatings = endpoint({
-  method: 'POST',
-  path: '/api/pathways/{pathwayId}/ratings/release',
+  call: 'POST /api/pathways/{pathwayId}/ratings/release',
   needs: readTransition,
   summary: 'Show families what the caller rated in a term, or what was settled; or hide it again.',
   owners: { pathwayId: 'pathway', termId: 'term', versionId: 'rubric-version' },
@@ -201,8 +185,7 @@ export const ratingOfRater = z.object({
 });
 
 export const readCriterionRatings = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/criteria/{criterionId}',
+  call: 'GET /api/pathways/{pathwayId}/members/{memberId}/criteria/{criterionId}',
   needs: readTransition,
   summary:
     'How a member was rated in a criterion in a term, by whom, its latest 50 changes, and the evidence. Families are shown what is released.',
@@ -231,14 +214,12 @@ export const readCriterionRatings = endpoint({
 });
 
 export const readProgress = endpoint({
-  method: 'GET',
-  path: '/api/pathways/progress',
+  call: 'GET /api/pathways/progress',
   mayLag: true,
   needs: readTransition,
   summary:
     'How far members within reach are: cohorts by stage for who works here, each member’s path with what is next for oneself and one’s children.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     today: day,
     isStaff: z.boolean(),

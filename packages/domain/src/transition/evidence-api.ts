@@ -5,8 +5,7 @@ import { work, workKey } from './evidence';
 import { readTransition } from './permissions';
 
 export const readWork = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/work',
+  call: 'GET /api/pathways/{pathwayId}/members/{memberId}/work',
   needs: readTransition,
   summary:
     'What the caller can add as evidence: the member’s latest 200 assignments with a released score, and what was measured in tests, without body composition; as far as the caller sees these.',
@@ -16,8 +15,7 @@ export const readWork = endpoint({
 });
 
 export const saveEvidence = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
+  call: 'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
   needs: readTransition,
   summary:
     'Add evidence under an id of the caller’s making: an uploaded file, a link, or work that the caller sees. Repeating it changes nothing.',
@@ -35,15 +33,12 @@ export const saveEvidence = endpoint({
     url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(1000))),
     work: z.nullable(workKey),
   }),
-  output: z.object({}),
 });
 
 export const deleteEvidence = endpoint({
-  method: 'DELETE',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
+  call: 'DELETE /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
   needs: readTransition,
   summary: 'Take evidence away that one added, or as who keeps the pathway. Repeating it changes nothing.',
   owners: { pathwayId: 'pathway', memberId: 'pathway-member', evidenceId: 'evidence' },
   input: z.object({ pathwayId: id('pathway'), memberId: id('pathway-member'), evidenceId: id('evidence') }),
-  output: z.object({}),
 });

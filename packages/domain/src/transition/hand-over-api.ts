@@ -5,8 +5,7 @@ import { handOver, handOverContent, mostHandedOver, readiness } from './hand-ove
 import { manageTransition, readTransition } from './permissions';
 
 export const readReadiness = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/readiness',
+  call: 'GET /api/pathways/{pathwayId}/readiness',
   needs: readTransition,
   summary:
     'How ready the members of a move within reach are, who is at risk of what the caller may see, and what was handed over; at most 1,000. For staff.',
@@ -24,8 +23,7 @@ export const readReadiness = endpoint({
 });
 
 export const handOverStudents = endpoint({
-  method: 'POST',
-  path: '/api/pathways/{pathwayId}/hand-overs',
+  call: 'POST /api/pathways/{pathwayId}/hand-overs',
   needs: manageTransition,
   summary:
     'Hand members of a move over to another school, as they stand now; who was handed over there already is passed over.',
@@ -42,8 +40,7 @@ export const handOverStudents = endpoint({
 });
 
 export const takeBackHandOvers = endpoint({
-  method: 'POST',
-  path: '/api/pathways/{pathwayId}/hand-overs/taking-back',
+  call: 'POST /api/pathways/{pathwayId}/hand-overs/taking-back',
   needs: manageTransition,
   summary: 'Take hand-overs back: the other school no longer sees them. Repeating it changes nothing.',
   owners: { pathwayId: 'pathway', handOvers: 'hand-over' },
@@ -55,12 +52,10 @@ export const takeBackHandOvers = endpoint({
 });
 
 export const listHandOvers = endpoint({
-  method: 'GET',
-  path: '/api/hand-overs',
+  call: 'GET /api/hand-overs',
   needs: readTransition,
   summary: 'What schools of the caller were handed over, and families of their own; the latest first, at most 500.',
   owners: {},
-  input: z.object({}),
   output: z.object({
     handOvers: z.array(z.extend(handOver, { isRead: z.boolean() })),
     isStaff: z.boolean(),
@@ -68,8 +63,7 @@ export const listHandOvers = endpoint({
 });
 
 export const readHandOver = endpoint({
-  method: 'POST',
-  path: '/api/hand-overs/{handOverId}/reading',
+  call: 'POST /api/hand-overs/{handOverId}/reading',
   needs: readTransition,
   summary: 'What was handed over of a student. Who of the receiving school reads it is kept, and shown to both.',
   owners: { handOverId: 'hand-over' },

@@ -25,8 +25,7 @@ export type PeerRater = z.infer<typeof peerRater>;
 const peers = z.object({ peers: z.array(peerRater) });
 
 export const readPeers = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/peers',
+  call: 'GET /api/pathways/{pathwayId}/members/{memberId}/peers',
   needs: rateTransition,
   summary:
     'The classmates who are or were asked to rate a member, at most 30, and the other members of the pathway within reach, at most 500.',
@@ -39,8 +38,7 @@ export const readPeers = endpoint({
 });
 
 export const askPeer = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/peers/{raterId}',
+  call: 'PUT /api/pathways/{pathwayId}/members/{memberId}/peers/{raterId}',
   needs: rateTransition,
   summary: 'Ask another member of the pathway to rate this one, or no longer. What they rated stays.',
   owners,
@@ -49,8 +47,7 @@ export const askPeer = endpoint({
 });
 
 export const releasePeer = endpoint({
-  method: 'POST',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/peers/{raterId}/release',
+  call: 'POST /api/pathways/{pathwayId}/members/{memberId}/peers/{raterId}/release',
   needs: rateTransition,
   summary: 'Show a family what a classmate rated this term, without the name, or hide it again.',
   owners,

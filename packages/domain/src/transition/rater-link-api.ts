@@ -34,8 +34,7 @@ const raterLink = z.object({
 export type RaterLink = z.infer<typeof raterLink>;
 
 export const readRaterLinks = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/rater-links',
+  call: 'GET /api/pathways/{pathwayId}/members/{memberId}/rater-links',
   needs: rateTransition,
   summary: 'The links by which people outside rate a member, the latest first, at most 50. Never the links themselves.',
   owners,
@@ -44,8 +43,7 @@ export const readRaterLinks = endpoint({
 });
 
 export const makeRaterLink = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/rater-links/{linkId}',
+  call: 'PUT /api/pathways/{pathwayId}/members/{memberId}/rater-links/{linkId}',
   needs: rateTransition,
   summary:
     'Make a link for one assessment by somebody outside, shown this once. A repeat, as long as nobody opened it, makes another in its place.',
@@ -60,18 +58,15 @@ export const makeRaterLink = endpoint({
 });
 
 export const revokeRaterLink = endpoint({
-  method: 'POST',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/rater-links/{linkId}/revocation',
+  call: 'POST /api/pathways/{pathwayId}/members/{memberId}/rater-links/{linkId}/revocation',
   needs: rateTransition,
   summary: 'End a link at once. What was rated by it stays.',
   owners: { ...owners, linkId: 'rater-link' },
   input: z.object(ofLink),
-  output: z.object({}),
 });
 
 export const releaseRaterLink = endpoint({
-  method: 'POST',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/rater-links/{linkId}/release',
+  call: 'POST /api/pathways/{pathwayId}/members/{memberId}/rater-links/{linkId}/release',
   needs: rateTransition,
   summary: 'Show a family what was rated by a link, or hide it again.',
   owners: { ...owners, linkId: 'rater-link' },
@@ -83,8 +78,7 @@ export const releaseRaterLink = endpoint({
 const token = z.string().check(z.maxLength(100));
 
 export const openOutsideRating = endpoint({
-  method: 'POST',
-  path: '/api/outside-rating',
+  call: 'POST /api/outside-rating',
   needs: 'public',
   summary:
     'What somebody outside rates by a link: whom, and by which criteria. The first device that opens it has it for itself.',
@@ -102,8 +96,7 @@ export const openOutsideRating = endpoint({
 });
 
 export const saveOutsideRatings = endpoint({
-  method: 'PUT',
-  path: '/api/outside-rating',
+  call: 'PUT /api/outside-rating',
   needs: 'public',
   summary: 'Save ratings by a link, cell by cell; a repeat changes nothing. 409 only when all are stale.',
   owners: { criteria: 'criterion' },

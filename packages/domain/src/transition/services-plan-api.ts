@@ -9,8 +9,7 @@ const ofMember = { pathwayId: id('pathway'), memberId: id('pathway-member') };
 const owners = { pathwayId: 'pathway', memberId: 'pathway-member' } as const;
 
 export const readServicesPlan = endpoint({
-  method: 'GET',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/services-plan',
+  call: 'GET /api/pathways/{pathwayId}/members/{memberId}/services-plan',
   needs: readServices,
   summary:
     'The plan of a member’s transition services, blank and of version 0 until somebody writes it, with the consents to invite agencies.',
@@ -30,8 +29,7 @@ export const readServicesPlan = endpoint({
 });
 
 export const saveServicesPlan = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/services-plan',
+  call: 'PUT /api/pathways/{pathwayId}/members/{memberId}/services-plan',
   needs: manageServices,
   summary:
     'Write the plan. An item is answered with yes once the plan has what it asks for; an agency is invited with a consent.',
@@ -43,8 +41,7 @@ export const saveServicesPlan = endpoint({
 });
 
 export const setAgencyConsent = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/agencies/{agencyId}/consent',
+  call: 'PUT /api/pathways/{pathwayId}/members/{memberId}/agencies/{agencyId}/consent',
   needs: readServices,
   summary:
     'Give or withdraw the consent to invite an agency, as a guardian or a student of age; or write down one that came on paper.',

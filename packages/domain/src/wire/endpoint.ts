@@ -1,7 +1,8 @@
 import type { Need } from '@laurel/domain/access/rule';
 import type { Owner } from '@laurel/domain/kit/id';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = `/${string}`;
 
 /** The most a JSON body may hold, counted in its raw text before anything is made of it. */
@@ -20,17 +21,12 @@ export const richTextBody: BodyLimit = { bytes: 400 * 1024, values: 30_000 };
 /** What a call asks for: a capability, any signed-in account, or nothing. */
 export type Needs = Need | 'signed-in' | 'public';
 
-interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for parts that come from the input: `/api/classes/{classId}/gradebook`. */
-  readonly path: Path;
+interface Terms {
   readonly needs: Needs;
   /** What the call is for, in a sentence: the summary in the OpenAPI document. */
   readonly summary: string;
   /** Every id in the input and whose it is; the access test tries each with a stranger's. */
   readonly owners: Readonly<Record<string, Owner>>;
-  readonly input: Input;
-  readonly output: Output;
   /** `file`: one multipart field named `file` beside the input. Default `json`. */
   readonly body?: 'json' | 'file';
   /** `file`: a download, `events`: a stream that stays open. Both ask for the CSRF token, like a change. Default `json`. */
@@ -47,9 +43,22 @@ interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   readonly isUnattended?: boolean;
 }
 
+interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType> extends Terms {
+  /** Method and path, with `{name}` for parts that come from the input: `GET /api/classes/{classId}/gradebook`. */
+  readonly call: `${Method} ${Path}`;
+  /** Left out where it asks for nothing. */
+  readonly input?: Input;
+  /** Left out where it answers nothing. */
+  readonly output?: Output;
+}
+
 /** One call between browser and server: both sides are typed by, and check against, this value. */
 export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType>
-  extends Declaration<Input, Output> {
+  extends Terms {
+  readonly method: Method;
+  readonly path: Path;
+  readonly input: Input;
+  readonly output: Output;
   readonly isEndpoint: true;
 }
 
@@ -57,11 +66,18 @@ export type InputOf<E> = E extends Endpoint<infer Input, z.ZodMiniType> ? z.inpu
 export type ParsedInputOf<E> = E extends Endpoint<infer Input, z.ZodMiniType> ? z.output<Input> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer Output> ? z.output<Output> : never;
 
+const nothing = z.object({});
+
 /** Declares a call. `needs` is required, so a call without a permission doesn't compile. */
-export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  declaration: Declaration<Input, Output>,
-): Endpoint<Input, Output> {
-  return { ...declaration, isEndpoint: true };
+export function endpoint<Input extends z.ZodMiniType = typeof nothing, Output extends z.ZodMiniType = typeof nothing>({
+  call,
+  // What is left out has the type of `nothing`.
+  input = nothing as unknown as Input,
+  output = nothing as unknown as Output,
+  ...terms
+}: Declaration<Input, Output>): Endpoint<Input, Output> {
+  const [method, path] = call.split(' ') as [Method, Path];
+  return { method, path, input, output, ...terms, isEndpoint: true };
 }
 
 /** The names between braces in a path. */

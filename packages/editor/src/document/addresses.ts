@@ -74,9 +74,8 @@ export function videoHosts(): readonly VideoHost[] {
 export function allowVideoHost(host: VideoHost): void {
   const isName = /^[\p{L}\p{N}][\p{L}\p{N} ]{0,39}$/u.test(host.name);
   const isPages = host.pages.length > 0 && host.pages.every((each) => page.test(each));
-  if (!isName || !isPages || !isEmbed(host)) {
+  if (!isName || !isPages || !isEmbed(host))
     throw new TypeError(`“${host.name}” is no host of videos: look at VideoHost for what its parts may be.`);
-  }
   const known = hosts.findIndex((each) => each.host.name === host.name);
   hosts.splice(known < 0 ? hosts.length : known, known < 0 ? 0 : 1, prepareHost(host));
 }

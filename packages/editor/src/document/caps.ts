@@ -80,9 +80,8 @@ class JsonCheck {
     if (!isPlainObject(given)) throw new Refusal('not-a-document', [...this.path], 'This is not a document.');
     for (const [key, each] of Object.entries(given)) {
       this.path.push(key);
-      if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype')
         throw new Refusal('unsafe-key', [...this.path], 'This document holds a name that is not allowed.');
-      }
       this.count(key.length + 3);
       this.take(each);
       this.path.pop();
@@ -119,12 +118,10 @@ export function isGridTooLarge(rows: readonly (readonly { colspan: number; rowsp
 
 /** Refuses more nodes or images than a document may hold. */
 export function checkCounts({ nodes, images }: { nodes: number; images: number }): void {
-  if (nodes > caps.nodes) {
+  if (nodes > caps.nodes)
     throw new Refusal('too-many-nodes', [], `This document has more than ${caps.nodes} parts. Split it into several.`);
-  }
-  if (images > caps.images) {
+  if (images > caps.images)
     throw new Refusal('too-many-images', [], `This document has more than ${caps.images} images. Take some out.`);
-  }
 }
 
 function isPlainValue(value: unknown): boolean {

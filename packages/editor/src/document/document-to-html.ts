@@ -205,9 +205,8 @@ const simpleMarks: Readonly<Record<string, string>> = {
 function markElement(mark: Mark, children: readonly HtmlNode[]): HtmlNode {
   if (mark.type === 'link') return element('a', texts(mark, ['href', 'title', 'target']), children);
   const colour = textAttribute(mark, 'color');
-  if (mark.type === 'highlight') {
+  if (mark.type === 'highlight')
     return element('mark', { style: writeStyle(dropUndefined({ 'background-color': colour })) || undefined }, children);
-  }
   if (mark.type === 'textStyle') {
     const style = {
       color: colour,

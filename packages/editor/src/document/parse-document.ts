@@ -20,9 +20,8 @@ export function parseDocument(json: unknown): Document {
   // How formulas look is no part of the text: it is made anew from their LaTeX where the text is kept.
   refuseUnknownKeys(top, ['type', 'version', 'content', 'formulas'], []);
   const version = top.version ?? 0;
-  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 0) {
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 0)
     throw new Refusal('not-a-document', ['version'], 'This document’s version is not a whole number.');
-  }
   const reader: Reader = { version, nodes: 0, images: 0 };
   const content = readChildren(top, [], (child, path) => readBlock(child, path, reader, 1));
   checkCounts(reader);
@@ -124,9 +123,8 @@ function readInline(json: unknown, path: Path, reader: Reader, isCode: boolean, 
   }
   reader.nodes += 1;
   refuseUnknownKeys(raw, ['type', 'text', 'marks'], path);
-  if (typeof raw.text !== 'string' || raw.text === '') {
+  if (typeof raw.text !== 'string' || raw.text === '')
     throw new Refusal('bad-text', [...path, 'text'], 'A text of this document is empty or not text.');
-  }
   const text = cleanText(raw.text);
   const marks = readMarks(raw.marks, path, reader);
   if (isCode && marks.length > 0) throw new Refusal('misplaced', [...path, 'marks'], 'Code has no formatting.');
@@ -150,9 +148,8 @@ function readMarks(json: unknown, path: Path, reader: Reader): readonly Mark[] {
       ...present('attrs', readAttributes(raw.attrs, type.attributes, [...at, 'attrs'])),
     };
   });
-  if (new Set(marks.map((mark) => mark.type)).size < marks.length) {
+  if (new Set(marks.map((mark) => mark.type)).size < marks.length)
     throw new Refusal('misplaced', [...path, 'marks'], 'A text has the same format twice.');
-  }
   // A style that sets nothing is none.
   return marks
     .filter((mark) => mark.type !== 'textStyle' || mark.attrs)
@@ -171,9 +168,8 @@ function readAttributes(
     const given = raw[name];
     if ((given === undefined || given === null) && type.unset !== undefined) continue;
     const kept = type.keep(given);
-    if (kept === undefined) {
+    if (kept === undefined)
       throw new Refusal('bad-attribute', [...path, name], `“${name}” has a value that is not allowed.`);
-    }
     if (kept !== type.unset) read[name] = kept;
   }
   return read;

@@ -9,13 +9,8 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useRef } from 'react';
 import styles from './editing.module.css';
 
-interface BottomBarProps {
-  readonly limit: number;
-  readonly isOpen: (panel: Panel) => boolean;
-}
-
 /** Words and characters, and what is about the whole text. */
-export function BottomBar({ limit, isOpen }: BottomBarProps) {
+export function BottomBar({ limit, isOpen }: { readonly limit: number; readonly isOpen: (panel: Panel) => boolean }) {
   const { open } = useDesk();
   const text = useTexts();
   return (

@@ -31,9 +31,8 @@ export function useEditorKeys({ root, editor, feed, open, isFullscreen, leaveFul
   const deedOf = (event: KeyboardEvent, target: Element): (() => void) | undefined => {
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     const isAlt = event.altKey && !event.ctrlKey && !event.metaKey;
-    if (isAlt && event.key === 'F10') {
+    if (isAlt && event.key === 'F10')
       return () => nextToolbar(root.current, target)?.querySelector<HTMLElement>('[data-stop]')?.focus();
-    }
     if (isAlt && event.code === 'Digit0') return () => open('help');
     if (isMod && event.key.toLowerCase() === 'f' && editor?.view.dom.contains(target)) return () => open('find');
     // Escape first closes what is open, and leads back to the text.

@@ -109,9 +109,8 @@ export const EnterAcrossLines = Extension.create({
       Enter: () => {
         const { tr, selection } = this.editor.state;
         const isText = selection instanceof TextSelection || selection instanceof AllSelection;
-        if (isText && !selection.$from.sameParent(selection.$to)) {
+        if (isText && !selection.$from.sameParent(selection.$to))
           this.editor.view.dispatch(holdOpen(tr.deleteSelection()).scrollIntoView());
-        }
         return false;
       },
     };

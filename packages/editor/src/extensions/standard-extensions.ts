@@ -2,6 +2,8 @@ import type { DocumentNode } from '@laurel/editor/document/document-node';
 import { type AnyExtension, Extension, type Extensions } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import { Gapcursor } from '@tiptap/extensions/gap-cursor';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { BlockDirection } from './block-direction';
 import { Blockquote, CodeBlock, Doc, HardBreak, Heading, HorizontalRule, Paragraph, Text } from './blocks';
 import { Callout } from './callout';
@@ -16,13 +18,29 @@ import { Link } from './link';
 import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from './lists';
 import { Bold, Code, Italic, Strike, Subscript, Superscript, Underline } from './marks';
 import { Pasting } from './pasting';
-import { Placeholder } from './placeholder';
 import { Slash } from './slash';
 import { type StandardOptions, withDefaults } from './standard-options';
 import { Table, TableCell, TableHeader, TableRow } from './table';
 import { Color, FontFamily, FontSize, Highlight, TextStyle } from './text-style';
 import { Uploading } from './uploads';
 import { Video } from './video';
+
+/** What an empty text says while it can be written. */
+const Placeholder = Extension.create<{ settings: StandardOptions }>({
+  name: 'placeholder',
+  addOptions: () => ({ settings: withDefaults({}) }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    const decorations = ({ doc }: typeof editor.state) => {
+      const { firstChild: line } = doc;
+      const isEmpty = doc.childCount === 1 && line?.isTextblock && line.content.size === 0;
+      if (!isEmpty || !editor.isEditable) return null;
+      const attributes = { class: 'rt-empty', 'data-placeholder': options.settings.placeholder() };
+      return DecorationSet.create(doc, [Decoration.node(0, line.nodeSize, attributes)]);
+    };
+    return [new Plugin({ props: { decorations } })];
+  },
+});
 
 /** The whole schema and all that happens in the writing area: one extension a toolbar button, in the toolbar's order. */
 export function standardExtensions(options: Partial<StandardOptions> = {}): Extensions {

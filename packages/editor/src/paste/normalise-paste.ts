@@ -1,10 +1,8 @@
 import { videoEmbed } from '@laurel/editor/document/addresses';
+import { writeHtml } from '@laurel/editor/document/html-tree';
 import { inlineClasses } from './class-styles';
-import { isEditorCode, toCodeBlock } from './code-editor';
 import { formatsFromStyles, type PasteSource } from './formats-from-styles';
 import { parseInert, settledHtml } from './read-body';
-import { repairLists } from './repair-lists';
-import { squareTables } from './square-tables';
 import { wordLists } from './word-lists';
 
 /** What a clipboard held that the document cannot: told to the person. */
@@ -126,4 +124,116 @@ function isBlock(node: Node): boolean {
 
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
+}
+
+/** Gives every row of every table as many columns as the widest has: a clipboard may leave cells out at a row's end. */
+function squareTables(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    const rows = [...table.rows];
+    const widths = columnsOf(rows);
+    const widest = Math.max(0, ...widths);
+    rows.forEach((row, index) => {
+      for (let column = widths[index] ?? 0; column < widest && row.cells.length > 0; column += 1)
+        row.append(body.ownerDocument.createElement('td'));
+      if (row.cells.length === 0) row.remove();
+    });
+  }
+}
+
+// As many columns as a row of the document may have; a span over more is a payload.
+const mostColumns = 99;
+
+/** How many columns each row reaches, cells that reach down from above counted in. */
+function columnsOf(rows: readonly HTMLTableRowElement[]): number[] {
+  const reaching: { left: number; span: number }[] = [];
+  return rows.map((row) => {
+    let width = reaching.reduce((sum, { span }) => sum + span, 0);
+    for (const each of reaching) each.left -= 1;
+    for (const cell of row.cells) {
+      const span = Math.min(cell.colSpan, mostColumns);
+      width += span;
+      if (cell.rowSpan > 1) reaching.push({ left: cell.rowSpan - 1, span });
+    }
+    for (let at = reaching.length - 1; at >= 0; at -= 1) if ((reaching[at]?.left ?? 0) <= 0) reaching.splice(at, 1);
+    return Math.min(width, mostColumns);
+  });
+}
+
+const monospace = /monospace|menlo|monaco|consolas|courier/i;
+
+/** Whether all a clipboard holds are lines as code editors copy them: fixed width, spaces kept, nothing but colours. */
+function isEditorCode(body: HTMLElement): boolean {
+  const blocks = [...body.children].filter(({ localName }) => localName !== 'meta');
+  return (
+    blocks.some(({ localName }) => localName === 'div') &&
+    blocks.every((block) => {
+      const style = block.getAttribute('style') ?? '';
+      if (block.localName === 'br') return true;
+      return block.localName === 'div' && /white-space:\s*pre/.test(style) && monospace.test(style);
+    }) &&
+    body.querySelector('p, table, ul, ol, img, h1, h2, h3, pre') === null
+  );
+}
+
+/** The lines as one code block, in HTML. */
+function toCodeBlock(body: HTMLElement): string {
+  for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
+  const text = linesOf(body).join('\n').replace(/^\n+/, '').trimEnd();
+  return writeHtml([{ tag: 'pre', attributes: {}, children: [{ tag: 'code', attributes: {}, children: [text] }] }]);
+}
+
+/** A line a div, an empty one a break; Chrome wraps all of them in one more div. */
+function linesOf(parent: Element): string[] {
+  return [...parent.children].flatMap((child) => {
+    if (child.localName === 'br') return [''];
+    if (child.localName !== 'div') return [];
+    const hasLines = [...child.children].some(({ localName }) => localName === 'div');
+    return hasLines ? linesOf(child) : (child.textContent ?? '').split('\n');
+  });
+}
+
+/** Lists as they should be: a list within a list belongs to the item before it, and boxes to tick are tasks. */
+function repairLists(body: HTMLElement): void {
+  // LibreOffice gives an inner list an item of its own, which would be an empty bullet.
+  for (const item of body.querySelectorAll('li')) {
+    const before = item.previousElementSibling;
+    const isOnlyLists = [...item.childNodes].every((node) =>
+      node instanceof Element ? /^[uo]l$/.test(node.localName) : (node.textContent ?? '').trim() === '',
+    );
+    if (!isOnlyLists || item.childElementCount === 0 || before?.localName !== 'li') continue;
+    before.append(...item.children);
+    item.remove();
+  }
+  for (const inner of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = inner.previousElementSibling;
+    if (before?.localName === 'li') {
+      before.append(inner);
+      continue;
+    }
+    const item = body.ownerDocument.createElement('li');
+    inner.replaceWith(item);
+    item.append(inner);
+  }
+  for (const list of body.querySelectorAll('ul')) {
+    const items = [...list.children].filter(({ localName }) => localName === 'li');
+    // As Google Docs marks a checklist, and as GitHub shows one.
+    const isTasks = items.length > 0 && items.every((item) => item.getAttribute('role') === 'checkbox' || boxOf(item));
+    if (!isTasks) continue;
+    list.setAttribute('data-type', 'taskList');
+    for (const item of items) {
+      const box = boxOf(item);
+      const isChecked = item.getAttribute('aria-checked') === 'true' || box?.hasAttribute('checked') === true;
+      item.setAttribute('data-type', 'taskItem');
+      item.setAttribute('data-checked', String(isChecked));
+      box?.remove();
+      for (const picture of item.querySelectorAll(
+        ':scope > img[role="presentation"], :scope > img[aria-roledescription]',
+      ))
+        picture.remove();
+    }
+  }
+}
+
+function boxOf(item: Element): Element | null {
+  return item.querySelector(':scope > input[type="checkbox"], :scope > p:first-child > input[type="checkbox"]');
 }

@@ -1,23 +1,23 @@
-import type { DocumentNode } from '@laurel/editor/document/document-node';
-import { documentToTree, placeholder } from '@laurel/editor/document/document-to-html';
-import type { Formulas } from '@laurel/editor/document/formulas';
-import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
-import { parseDocument } from '@laurel/editor/document/parse-document';
-import { Refusal } from '@laurel/editor/document/refusal';
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
-import { inTheirDirection } from './block-direction';
 import './author-colors.css';
 import './content.css';
 import './formulas.css';
 import './print.css';
 import './themes.css';
 import './things.css';
+import { directionOf } from '@laurel/editor/document/direction';
+import type { DocumentNode } from '@laurel/editor/document/document-node';
+import { documentToTree, placeholder } from '@laurel/editor/document/document-to-html';
+import type { Formulas } from '@laurel/editor/document/formulas';
+import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
+import { parseDocument } from '@laurel/editor/document/parse-document';
+import { Refusal } from '@laurel/editor/document/refusal';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type HtmlEngine, useHtmlEngine } from './html-engine';
 import { directionsOfPage, type ViewerLabels, viewerLabels } from './labels';
 import { narrow, type XssOptions } from './narrow';
 import { treeElements, type ViewerLinkProps } from './tree-elements';
 import { useIsDark } from './use-is-dark';
-import { usePrinting } from './use-printing';
 
 export interface RichTextViewerProps {
   /** HTML, or a document as JSON. */
@@ -126,4 +126,49 @@ function read(value: string | object | null, clean: HtmlEngine | null, opaque: (
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+/** Whether the page is on its way to paper. Collapsible parts open for it, since nobody can there, and close again after. */
+function usePrinting(host: RefObject<HTMLElement | null>): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  // Printing is the browser's; it draws as soon as this has returned.
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const open = () => {
+      opened = [...(host.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])];
+      for (const each of opened) each.open = true;
+      flushSync(() => setPrinting(true));
+    };
+    const close = () => {
+      for (const each of opened) each.open = false;
+      opened = [];
+      setPrinting(false);
+    };
+    window.addEventListener('beforeprint', open);
+    window.addEventListener('afterprint', close);
+    return () => {
+      window.removeEventListener('beforeprint', open);
+      window.removeEventListener('afterprint', close);
+    };
+  }, [host]);
+  return isPrinting;
+}
+
+/** A text’s blocks, each in the direction of its first letter where that isn’t the page’s. One that was chosen stays. */
+function inTheirDirection(blocks: readonly HtmlNode[], page: 'ltr' | 'rtl'): HtmlNode[] {
+  return blocks.map((block) => {
+    if (typeof block === 'string' || block.attributes.dir !== undefined || block.tag === 'pre') return block;
+    const dir = directionIn(block);
+    return dir && dir !== page ? { ...block, attributes: { ...block.attributes, dir } } : block;
+  });
+}
+
+function directionIn({ attributes, children }: HtmlElement): 'ltr' | 'rtl' | undefined {
+  // A formula’s letters are no words.
+  if (attributes['data-latex'] !== undefined) return undefined;
+  for (const child of children) {
+    const found = typeof child === 'string' ? directionOf(child) : directionIn(child);
+    if (found) return found;
+  }
+  return undefined;
 }

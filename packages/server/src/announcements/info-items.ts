@@ -28,9 +28,8 @@ export async function saveInfoItem(scope: Scope, given: Input): Promise<InfoItem
       translatable`You can post for your school only. The district office posts for all schools.`,
     );
   }
-  if (input.endsBefore !== null && input.endsBefore <= input.startsOn) {
+  if (input.endsBefore !== null && input.endsBefore <= input.startsOn)
     throw wrong('endsBefore', translatable`The end must come after the start.`);
-  }
   const body = await keepDocument(scope, input.body, 'body');
   if (!body) throw wrong('body', translatable`Enter a message.`);
   const change = { ...input, body };

@@ -10,7 +10,7 @@ import { attachAs } from '@laurel/server/media/testing';
 import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, expect, test } from 'vitest';
-import { warnOfClearances } from './warn-of-clearances';
+import { warnOfClearances } from './clearances';
 
 const laurel = await fileLaurel();
 let school: TestSchool;

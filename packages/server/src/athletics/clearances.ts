@@ -6,21 +6,48 @@ import {
   clearanceStandings,
   isCleared,
   mostClearances,
+  warnedDays,
 } from '@laurel/domain/athletics/clearance';
+import { givenToEndWithin, lastValidDay } from '@laurel/domain/athletics/validity';
+import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { readDistrictDay } from '@laurel/server/db/district-day';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
+import { sendFamilyNotices } from '@laurel/server/notices/send-notice';
 import { readSection } from '@laurel/server/settings/section-store';
 import * as store from './clearance-store';
+import { takeEnding } from './clearance-store';
 import { lockKeptAthlete, readAthleteAccess } from './happening-store';
 
+/** Tells families of athletes, once, that a document they need ends within 30 days. */
+export const warnOfClearances: Chore = {
+  name: 'warn-of-clearances',
+  async run(scope) {
+    const today = await readDistrictDay(scope);
+    const { kinds } = (await readSection(scope, clearanceSettings)).value;
+    let warned = 0;
+    for (const { key: kind, title, valid } of kinds) {
+      const given = givenToEndWithin(valid, today, addDays(today, warnedDays));
+      const ending = given ? await takeEnding({ ...scope, today }, { kind, ...given }) : [];
+      const sendings = ending.map(({ clearanceId, studentId, on }) => ({
+        subjectId: clearanceId,
+        details: { title, lastDay: lastValidDay(on, valid) },
+        studentIds: [studentId],
+      }));
+      await sendFamilyNotices({ ...scope, today }, 'clearance-ending', sendings);
+      warned += ending.length;
+    }
+    return warned;
+  },
+};
+
 /** Who misses which document, of those on a team whom the caller sees. */
-export async function readClearances(
-  scope: Scope,
-  { classId, schoolId, search, lacking }: ParsedInputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+export const readClearances: Handler<typeof listCall> = async (scope, { classId, schoolId, search, lacking }) => {
   const asked = { classId: classId ?? null, schoolId: schoolId ?? null, search: search ?? '' };
   if ((classId || schoolId) && !(await store.isPlaceReached(scope, asked))) throw notFound();
   const [{ kinds }, teams, listed] = await Promise.all([
@@ -47,13 +74,10 @@ export async function readClearances(
     },
     teams,
   };
-}
+};
 
 /** How a student stands with each document; the documents for the family and who keeps them. */
-export async function readStudentClearances(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof api.readStudentClearances>,
-): Promise<OutputOf<typeof api.readStudentClearances>> {
+export const readStudentClearances: Handler<typeof api.readStudentClearances> = async (scope, { studentId }) => {
   const access = await readAthleteAccess(scope, studentId);
   if (!access) throw notFound();
   const [{ kinds }, clearances] = await Promise.all([readKinds(scope), store.readClearancesOf(scope, studentId)]);
@@ -65,7 +89,7 @@ export async function readStudentClearances(
     clearances: access.isKnown ? clearances : [],
     mayChange: access.isKept,
   };
-}
+};
 
 /** Enters a document of a student, or changes one. */
 export async function saveClearance(scope: Scope, input: ParsedInputOf<typeof api.saveClearance>): Promise<Clearance> {
@@ -118,10 +142,9 @@ export async function requireOwnUpload(scope: Scope, path: string): Promise<stri
 export async function deleteClearance(
   scope: Scope,
   { studentId, clearanceId }: ParsedInputOf<typeof api.deleteClearance>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!(await lockKeptAthlete(scope, studentId))) throw notFound();
   await store.removeClearance(scope, studentId, clearanceId);
-  return {};
 }
 
 async function readKinds(scope: Pick<Scope, 'db' | 'districtId'>) {

@@ -3,18 +3,16 @@ import type { Practice } from '@laurel/domain/athletics/practice';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { lockKeptTeam } from '@laurel/server/classes/change-team';
 import { isScheduleChangeable } from '@laurel/server/classes/team-store';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import * as store from './practice-store';
 
 /** When a team practices, for those concerned. Whether attendance was taken is told to who takes it. */
-export async function readPractices(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readPractices>,
-): Promise<OutputOf<typeof api.readPractices>> {
+export const readPractices: Handler<typeof api.readPractices> = async (scope, input) => {
   const [isConcerned, mayChange] = await Promise.all([
     store.isTeamConcerned(scope, input.classId),
     isScheduleChangeable(scope, input.classId),
@@ -26,16 +24,13 @@ export async function readPractices(
     practices: mayChange ? practices : practices.map((each) => ({ ...each, takenAt: null })),
     mayChange,
   };
-}
+};
 
 // Three years of daily practices.
 export const mostPractices = 600;
 
 /** Plans practices on several days at once. */
-export async function planPractices(
-  scope: Scope,
-  { classId, planId, days, ...rest }: ParsedInputOf<typeof api.planPractices>,
-): Promise<OutputOf<typeof api.planPractices>> {
+export const planPractices: Handler<typeof api.planPractices> = async (scope, { classId, planId, days, ...rest }) => {
   await lockKeptTeam(scope, classId);
   refuseBackwards(rest);
   const ids = [...new Set(days)].map((day) => ({ day, practiceId: placedId(`${classId} ${day}`, planId) }));
@@ -50,7 +45,7 @@ export async function planPractices(
     );
   }
   return { practices: await lock(scope, classId, ids) };
-}
+};
 
 const lock = async (scope: Scope, classId: Id<'class'>, ids: readonly Pick<Practice, 'practiceId'>[]) =>
   await store.lockPractices(
@@ -83,12 +78,11 @@ export async function savePractice(scope: Scope, input: ParsedInputOf<typeof api
 export async function deletePractice(
   scope: Scope,
   { classId, practiceId }: ParsedInputOf<typeof api.deletePractice>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await lockKeptTeam(scope, classId);
   const [before] = await store.lockPractices(scope, classId, [practiceId]);
   if (before?.takenAt) throw taken();
   await store.removePractice(scope, classId, practiceId);
-  return {};
 }
 
 function taken(): Fault {

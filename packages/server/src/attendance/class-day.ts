@@ -11,6 +11,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import {
   type ClassOnDay,
   readClassesOnDays,
@@ -66,10 +67,7 @@ export async function readSheet(
 const daysAround = 30;
 
 /** Every meeting of one's own classes on a day; on one without any, the days around it. */
-export async function readMeetings(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readMeetings>,
-): Promise<OutputOf<typeof api.readMeetings>> {
+export const readMeetings: Handler<typeof api.readMeetings> = async (scope, input) => {
   const day = input.day ?? scope.today;
   const classes = await readClassesOnDays(scope, 'taught', [day]);
   const calendars = await readCalendars(scope, classes, addDays(day, -daysAround), addDays(day, daysAround));
@@ -96,7 +94,7 @@ export async function readMeetings(
         }
       : null;
   return { ...around, last: meetingDay(before), next: meetingDay(after) };
-}
+};
 
 /** Every meeting of one's own classes on some days, by day and time. */
 export async function readMeetingsOnDays(scope: Scope, days: readonly Day[]): Promise<MeetingLine[]> {
@@ -177,10 +175,7 @@ export function meetingsOf(classes: readonly ClassOnDay[], day: Day, schoolDay: 
     );
 }
 
-export async function readClassDays(
-  scope: Scope,
-  { classId, from, until }: ParsedInputOf<typeof api.readClassDays>,
-): Promise<OutputOf<typeof api.readClassDays>> {
+export const readClassDays: Handler<typeof api.readClassDays> = async (scope, { classId, from, until }) => {
   const found = await readClassSchool(scope, classId);
   if (!found) throw notFound();
   const { title, courseTitle } = found;
@@ -196,7 +191,7 @@ export async function readClassDays(
       endsAt: null,
     })),
   };
-}
+};
 
 export async function readSchoolMeetings(
   scope: Scope,
@@ -210,7 +205,7 @@ export async function readSchoolMeetings(
 export async function saveClassMeetings(
   scope: Scope,
   { classId, meetings }: ParsedInputOf<typeof api.saveClassMeetings>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const found = await readClassSchool(scope, classId);
   if (!found) throw notFound();
   if (setterFor(scope, found.schoolId) !== 'office')
@@ -222,7 +217,6 @@ export async function saveClassMeetings(
   if (unknown)
     throw new Fault('refused', translatable`No bell schedule has a period “${unknown.period}.” Add it first.`);
   await writeClassMeetings(scope, classId, meetings);
-  return {};
 }
 
 function timesOf(schoolDay: SchoolDay, period: string) {

@@ -1,6 +1,7 @@
 import { classMeeting } from '@laurel/domain/attendance/calendar';
 import { markSource } from '@laurel/domain/attendance/mark';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
+import { readSchoolMeetings } from '@laurel/domain/attendance/settings-api';
 import { attendanceSheet } from '@laurel/domain/attendance/sheet';
 import { addDays, type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -130,13 +131,7 @@ export async function readMeetingContext(
   return row && withDefaults(row);
 }
 
-const metClass = z.object({
-  classId: id('class'),
-  title: z.string(),
-  courseTitle: z.string(),
-  teacher: z.nullable(z.string()),
-  meetings: z.array(classMeeting),
-});
+const metClass = readSchoolMeetings.output.shape.classes.def.element;
 
 /** When a school's classes meet, by title, at most 100. The caller's reach over the school was looked at. */
 export async function readMeetingsOfSchool(

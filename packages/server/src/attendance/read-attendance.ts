@@ -12,8 +12,9 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { add, type Fraction, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readAbsences } from './absence-store';
 import { meetingsOf } from './class-day';
 import { readClassesOnDays } from './class-day-store';
@@ -83,10 +84,7 @@ function withoutReasons({
 }
 
 /** Every student's rate at a school over a stretch, the lowest first. */
-export async function readRates(
-  scope: Scope,
-  { schoolId, from, until }: ParsedInputOf<typeof officeApi.readRates>,
-): Promise<OutputOf<typeof officeApi.readRates>> {
+export const readRates: Handler<typeof officeApi.readRates> = async (scope, { schoolId, from, until }) => {
   assertDateRange(from, until);
   const sums = await readRateSums(scope, schoolId, from, until);
   // Nothing there is no attendance, or no such school for the caller: only then is it worth asking which.
@@ -97,7 +95,7 @@ export async function readRates(
       ...rateFrom(exact(presentDays), enrolledDays),
     })),
   };
-}
+};
 
 /** A school's day at a glance. */
 export async function readSchoolDay(

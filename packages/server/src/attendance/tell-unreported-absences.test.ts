@@ -7,7 +7,7 @@ import { readDistricts } from '@laurel/server/people/district-store';
 import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, expect, test } from 'vitest';
-import { tellUnreportedAbsences } from './tell-unreported-absences';
+import { tellUnreportedAbsences } from './routes';
 
 const laurel = await fileLaurel();
 let school: TestSchool;

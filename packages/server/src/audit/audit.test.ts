@@ -20,7 +20,7 @@ import { type Member, testFarSchool, testSchool } from '@laurel/server/testing/s
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { redactEvent } from './redact-event';
-import { actsAbout } from './subject-acts';
+import { actsAbout } from './routes';
 import { chainEvents, verifyAudit } from './verify-store';
 
 const laurel = await fileLaurel();

@@ -6,8 +6,9 @@ import { isNear } from '@laurel/domain/averages/near';
 import { readGradeBands } from '@laurel/domain/averages/permissions';
 import { barsOf, countOf, spreadOf, type Tally } from '@laurel/domain/averages/spread';
 import { together } from '@laurel/domain/averages/together';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { countElsewhere, type Figures, groupOf, readFigures, readStudentsOf } from './average-store';
 import { type Group, readGroups, requireGroup } from './group-store';
 
@@ -18,10 +19,7 @@ const mostOthers = 10;
 type Near = ReadonlyMap<Measure, string | null>;
 
 /** A group’s figures side by side; nothing that tells of fewer than 5, by itself or beside another group’s. */
-export async function readAverages(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readAverages>,
-): Promise<OutputOf<typeof api.readAverages>> {
+export const readAverages: Handler<typeof api.readAverages> = async (scope, input) => {
   const group = await requireGroup(scope, input);
   const figures = await readFigures(scope, group);
   const near = await findNear(scope, group, figures);
@@ -36,14 +34,11 @@ export async function readAverages(
     measures: shown,
     together: isShown('grades') && isShown('fitness') ? together(pairs) : null,
   };
-}
+};
 
-export async function readAveragedStudents(
-  scope: Scope,
-  { page = 0, ...input }: ParsedInputOf<typeof api.readAveragedStudents>,
-): Promise<OutputOf<typeof api.readAveragedStudents>> {
+export const readAveragedStudents: Handler<typeof api.readAveragedStudents> = async (scope, { page = 0, ...input }) => {
   return await readStudentsOf(scope, await requireGroup(scope, input), page);
-}
+};
 
 export async function readAverageGroups(scope: Scope): Promise<OutputOf<typeof api.readAverageGroups>> {
   return await readGroups(scope);

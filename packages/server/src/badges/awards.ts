@@ -9,6 +9,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import * as store from './award-store';
 import { readMet } from './badge-rules';
@@ -20,10 +21,7 @@ import { issuerOrigin } from './issuer-origin';
 const mostOfList = statusListLength / 2;
 
 /** Students one may award a badge, and who has it. */
-export async function readCandidates(
-  scope: Scope,
-  { badgeId, search }: ParsedInputOf<typeof api.readCandidates>,
-): Promise<OutputOf<typeof api.readCandidates>> {
+export const readCandidates: Handler<typeof api.readCandidates> = async (scope, { badgeId, search }) => {
   const [badge] = await readBadges(scope, badgeId);
   if (!badge) throw notFound();
   const found = await store.readCandidates(scope, badge, search ?? '');
@@ -34,7 +32,7 @@ export async function readCandidates(
     students: students.map((each) => ({ ...each, isProposed: met.has(each.studentId) })),
     isCut: found.length > store.mostCandidates,
   };
-}
+};
 
 /** Awards a badge to students who don’t have it. `isNew`: there is something to be signed. */
 export async function awardBadge(
@@ -121,14 +119,11 @@ export async function revokeAward(
 }
 
 /** The badges of a student. */
-export async function readStudentBadges(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof api.readStudentBadges>,
-): Promise<OutputOf<typeof api.readStudentBadges>> {
+export const readStudentBadges: Handler<typeof api.readStudentBadges> = async (scope, { studentId }) => {
   const learner = await store.readLearner(scope, studentId);
   if (!learner) throw notFound();
   return { ...learner, awards: await store.readAwardsOf(scope, [studentId]) };
-}
+};
 
 /** One’s own badges and one’s children’s. */
 export async function readOwnBadges(scope: Scope): Promise<OutputOf<typeof api.readOwnBadges>> {

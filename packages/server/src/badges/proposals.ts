@@ -2,8 +2,9 @@ import type * as api from '@laurel/domain/badges/api';
 import { meetRule } from '@laurel/domain/badges/badge-rule';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { ReachedLevel } from '@laurel/domain/rubrics/reached-levels';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readPathway } from '@laurel/server/transition/pathway-store';
 import { readReachedLevelsUnchecked } from '@laurel/server/transition/reached-level-store';
 import { readBadges } from './badge-store';
@@ -41,32 +42,23 @@ function byPersonOf(levels: readonly ReachedLevel[]): ReadonlyMap<string, Reache
 }
 
 /** How many badges were awarded this month, and how many the members of one pathway have. */
-export async function readAwardCounts(
-  scope: Scope,
-  { pathwayId }: ParsedInputOf<typeof api.readAwardCounts>,
-): Promise<OutputOf<typeof api.readAwardCounts>> {
+export const readAwardCounts: Handler<typeof api.readAwardCounts> = async (scope, { pathwayId }) => {
   if (pathwayId === undefined) return { cohorts: await store.readMonth(scope), members: [] };
   if (!(await readPathway(scope, pathwayId))) throw notFound();
   return { cohorts: [], members: await store.readCounts(scope, pathwayId) };
-}
+};
 
 /** The links that an own badge could be shown with. */
-export async function readAwardEvidence(
-  scope: Scope,
-  { awardId }: ParsedInputOf<typeof api.readAwardEvidence>,
-): Promise<OutputOf<typeof api.readAwardEvidence>> {
+export const readAwardEvidence: Handler<typeof api.readAwardEvidence> = async (scope, { awardId }) => {
   const evidence = await readLinks(scope, awardId);
   if (!evidence) throw notFound();
   return { evidence };
-}
+};
 
 /** Shows a link with an own badge, or no longer, which holds at once. */
-export async function showEvidence(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.showEvidence>,
-): Promise<OutputOf<typeof api.showEvidence>> {
+export const showEvidence: Handler<typeof api.showEvidence> = async (scope, input) => {
   const { evidence } = await readAwardEvidence(scope, input);
   if (!evidence.some(({ evidenceId }) => evidenceId === input.evidenceId)) throw notFound();
   await writeShown(scope, input);
   return await readAwardEvidence(scope, input);
-}
+};

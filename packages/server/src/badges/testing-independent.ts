@@ -4,7 +4,7 @@ import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import signatures from 'jsonld-signatures';
 import * as z from 'zod/mini';
-import { knownContexts } from './contexts';
+import { knownContexts } from './canonicalize';
 import { multikeyOf } from './multikey';
 
 const didDocument = z.looseObject({

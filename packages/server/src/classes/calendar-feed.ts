@@ -18,7 +18,6 @@ export function calendarFeedRoutes(door: Door): void {
   });
   serve(door, api.deleteCalendarFeed, async (scope) => {
     await removeFeed(scope);
-    return {};
   });
   showPublicFiles(door, '/calendar/:fileName', async (scope, asked) => {
     const token = fileName.exec(asked)?.[1];

@@ -22,12 +22,10 @@ export async function addToCaseload(scope: Scope, input: ParsedInputOf<typeof ap
   if (!(await store.isSchoolChangeable(scope, schoolId))) throw notFound();
   if (of.kind === 'student' && !(await isPersonChangeable(scope, of.studentId))) throw notFound();
   if (of.kind === 'class' && !(await store.isClassOf(scope, schoolId, of.classId))) throw notFound();
-  if (startsOn && endsBefore && endsBefore <= startsOn) {
+  if (startsOn && endsBefore && endsBefore <= startsOn)
     throw new Fault('invalid', translatable`The last day is before the first. Choose other days.`);
-  }
-  if ((await store.readCaseloadParts(scope, personId)).length >= mostCaseloadParts) {
+  if ((await store.readCaseloadParts(scope, personId)).length >= mostCaseloadParts)
     throw new Fault('refused', translatable`This caseload is full. Remove entries you no longer need.`);
-  }
   await store.writeCaseloadPart(scope, { counselorId: personId, schoolId, of, startsOn, endsBefore });
   return await caseloadOf(scope, personId);
 }

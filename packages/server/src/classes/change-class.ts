@@ -58,7 +58,7 @@ export async function updateClass(
   scope: Scope,
   input: ParsedInputOf<typeof api.updateClass>,
   { recompute }: Gradebooks,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { classId, termIds } = input;
   if (!(await isClassChangeable(scope, classId))) throw notFound();
   if (!(await store.hasTerms(scope, termIds))) throw notFound();
@@ -69,24 +69,22 @@ export async function updateClass(
   const changed = names.filter((name) => input[name] !== before[name]);
   const hasSameTerms = [...termIds].sort().join() === [...before.termIds].sort().join();
   const isReleased = input.isKept === false && before.keptFields.length > 0;
-  if (hasSameTerms && changed.length === 0 && !isReleased) return {};
+  if (hasSameTerms && changed.length === 0 && !isReleased) return;
   if (input.version !== before.version)
     throw new Fault('conflict', translatable`Someone else just changed this class. Review it again.`, {
       theirs: before,
     });
   await store.writeClass(scope, classId, input, chooseKept(input.isKept, changed));
   if (!hasSameTerms) await recompute(scope, classId);
-  return {};
 }
 
 /** Archives a class or brings it back; nothing in it is deleted. */
 export async function setClassActive(
   scope: Scope,
   { classId, isActive }: { classId: Id<'class'>; isActive: boolean },
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!(await isClassChangeable(scope, classId))) throw notFound();
   await store.writeClassActive(scope, classId, isActive);
-  return {};
 }
 
 /** The same of many classes as one act; answers those it changed, so that undo turns no others. */

@@ -25,10 +25,7 @@ export async function addCourse(
 }
 
 /** Changes what a course is called and what it counts for. What stands there already changes nothing. */
-export async function updateCourse(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.updateCourse>,
-): Promise<Record<string, never>> {
+export async function updateCourse(scope: Scope, input: ParsedInputOf<typeof api.updateCourse>): Promise<void> {
   const before = await store.lockCourse(scope, input.courseId);
   if (!before) throw notFound();
   // Named as their columns are, which rosters bring.
@@ -37,21 +34,19 @@ export async function updateCourse(
     (name) => input[name] !== before[name],
   );
   const isReleased = input.isKept === false && before.keptFields.length > 0;
-  if (changed.length + own.length === 0 && isSameDecimal(input.credits, before.credits) && !isReleased) return {};
+  if (changed.length + own.length === 0 && isSameDecimal(input.credits, before.credits) && !isReleased) return;
   if (input.version !== before.version)
     throw new Fault('conflict', translatable`Someone else just changed this course. Review it again.`, {
       theirs: before,
     });
   await store.writeCourse(scope, input.courseId, input, chooseKept(input.isKept, changed));
-  return {};
 }
 
 /** Archives a course or brings it back; its classes stay as they are. */
 export async function setCourseActive(
   scope: Scope,
   { courseId, isActive }: { courseId: Id<'course'>; isActive: boolean },
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!(await store.lockCourse(scope, courseId))) throw notFound();
   await store.writeCourseActive(scope, courseId, isActive);
-  return {};
 }

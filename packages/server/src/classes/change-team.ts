@@ -6,6 +6,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import * as store from './team-store';
 
 type Schedule = OutputOf<typeof api.readTeamSchedule>;
@@ -55,14 +56,10 @@ export async function saveContest(scope: Scope, input: ParsedInputOf<typeof api.
 }
 
 /** Removes a contest. */
-export async function deleteContest(
-  scope: Scope,
-  { classId, contestId }: ParsedInputOf<typeof api.deleteContest>,
-): Promise<Record<string, never>> {
+export const deleteContest: Handler<typeof api.deleteContest> = async (scope, { classId, contestId }) => {
   if (!(await store.isScheduleChangeable(scope, classId))) throw notFound();
   await store.removeContest(scope, classId, contestId);
-  return {};
-}
+};
 
 /** The schedule of a team the caller may change, for as long as the transaction lasts as it is. */
 async function lockSchedule(scope: Scope, classId: Id<'class'>): Promise<Schedule> {

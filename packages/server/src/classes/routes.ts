@@ -5,9 +5,11 @@ import { createClasses, readClasses as mayRead } from '@laurel/domain/classes/pe
 import * as team from '@laurel/domain/classes/team-api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { noteHealthView } from '@laurel/server/people/medical-alert';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { calendarFeedRoutes } from './calendar-feed';
 import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
@@ -17,7 +19,7 @@ import { endEnrolment, enrol, enrollByIdentifier, issueClassCodes } from './chan
 import { deleteContest, readTeamSchedule, saveContest, saveSeason } from './change-team';
 import { readClassPlaces } from './class-store';
 import { readCourse, readCourses } from './course-store';
-import { readEmergencyNotes } from './emergency-notes';
+import * as store from './emergency-note-store';
 import { readClass, readClasses } from './store';
 
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
@@ -88,4 +90,15 @@ async function requireListedSchool(scope: Scope, schoolId: Id<'school'> | undefi
   if (schoolId === undefined) return;
   const schools = await readSchoolsFor(scope, mayRead);
   if (!schools.some((school) => school.schoolId === schoolId)) throw notFound();
+}
+
+/** The emergency notes of a class's students; whose were read is on record. */
+async function readEmergencyNotes(
+  scope: Scope,
+  { classId }: { classId: Id<'class'> },
+): Promise<OutputOf<typeof api.readEmergencyNotes>> {
+  if (!(await store.isClassOpen(scope, classId))) throw notFound();
+  const notes = await store.readNotes(scope, classId);
+  if (notes.length > 0) await noteHealthView(scope, { students: notes.map(({ studentId }) => studentId), classId });
+  return { notes };
 }

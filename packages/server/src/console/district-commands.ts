@@ -52,9 +52,8 @@ async function verifyPosted(
 ): Promise<number> {
   const { finals, differences } = await asConsole(database, district, verifyFinals);
   say(`${district.name}: ${finals} final grades compared, ${differences.length} differences found.`);
-  for (const { classId, studentId, termId } of differences.slice(0, mostShown)) {
+  for (const { classId, studentId, termId } of differences.slice(0, mostShown))
     say(`  class ${classId}, student ${studentId}, term ${termId}: not what it was made of`);
-  }
   return differences.length;
 }
 
@@ -65,9 +64,8 @@ async function verifyStandards(
 ): Promise<number> {
   const { ratings, differences } = await asConsole(database, district, verifyRatings);
   say(`${district.name}: ${ratings} final ratings compared, ${differences.length} differences found.`);
-  for (const { classId, studentId, termId } of differences.slice(0, mostShown)) {
+  for (const { classId, studentId, termId } of differences.slice(0, mostShown))
     say(`  class ${classId}, student ${studentId}, term ${termId}: not what it was made of`);
-  }
   return differences.length;
 }
 
@@ -89,9 +87,8 @@ async function verifyDays(
 ): Promise<number> {
   const { days, differences } = await asConsole(database, district, verifyAttendance);
   say(`${district.name}: ${days} attendance days recalculated, ${differences.length} differences found.`);
-  for (const { studentId, day, stored, expected } of differences.slice(0, mostShown)) {
+  for (const { studentId, day, stored, expected } of differences.slice(0, mostShown))
     say(`  student ${studentId}, ${day}: stored ${stored ?? 'not taken'}, should be ${expected ?? 'not taken'}`);
-  }
   return differences.length;
 }
 

@@ -19,8 +19,7 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { checkDatabase } from './check-database';
-import { checkDisk, checkNode } from './check-machine';
-import { examine } from './doctor';
+import { checkDisk, checkNode, examine } from './doctor';
 
 const run = promisify(execFile);
 let folder: string;

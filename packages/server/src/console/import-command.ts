@@ -91,9 +91,8 @@ function print(outcome: Outcome, given: ImportCommand): void {
     process.stdout.write(`${JSON.stringify({ accepted, mode, counts, problems: told, isRun, isPlannedAgain })}\n`);
     return;
   }
-  for (const alike of alikeProblems(problems)) {
+  for (const alike of alikeProblems(problems))
     process.stdout.write(`${alike.problems[0].severity.padEnd(9)} ${lineOf(alike)}\n`);
-  }
   for (const [entity, actions] of Object.entries(counts)) {
     const told = Object.entries(actions).filter(([, count]) => count > 0);
     process.stdout.write(`${entity.padEnd(16)} ${told.map(([action, count]) => `${count} ${action}`).join(', ')}\n`);

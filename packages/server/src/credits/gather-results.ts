@@ -47,9 +47,8 @@ export async function gatherResults(
   const courses = await readCreditCourses(scope, [...new Set(places.map(({ classId }) => classId))]);
   const finals = await readCreditedFinals(scope, students, places, audience, detail);
   const results = handOut(finals, sharePlaces(places, courses, terms), students);
-  for (const transfer of await readTransfers(scope, students)) {
+  for (const transfer of await readTransfers(scope, students))
     results.get(transfer.studentId)?.push(transferred(transfer, rules));
-  }
   return results;
 }
 

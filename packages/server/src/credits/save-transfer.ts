@@ -8,6 +8,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readStudentUnchecked } from './student-store';
 import * as store from './transfer-store';
 
@@ -40,14 +41,10 @@ export async function certifyTransferCredit(
   return { version: before.version + 1 };
 }
 
-export async function removeTransferCredit(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.removeTransferCredit>,
-): Promise<Record<string, never>> {
+export const removeTransferCredit: Handler<typeof api.removeTransferCredit> = async (scope, input) => {
   await requireStudent(scope, input.studentId);
   await store.removeTransfers(scope, [input.creditId], input.studentId);
-  return {};
-}
+};
 
 /** Credits are for whoever keeps the classes of the student’s school. */
 async function requireStudent(scope: Scope, studentId: Id<'person'>): Promise<void> {

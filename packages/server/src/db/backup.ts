@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
+import type { ClientBase } from 'pg';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type Archive, type Deliver, deliverTo, type Manifest, openArchive, pipedInto, writeArchive } from './archive';
-import { dropSchema } from './drop-schema';
 import { asOwner, type Migration, readMigrations, runMigration } from './migrate';
 import { openRows, type SecretSealing, sealRows, secretsOf } from './secret-columns';
 import { type TenantTable, tenantTables } from './tables';
@@ -247,4 +247,35 @@ export function backupFault(error: unknown, path: string): unknown {
   if (code === 'EACCES' || code === 'ENOENT')
     return new Fault('unavailable', `${path} can’t be written. Choose another place.`);
   return error;
+}
+
+// In the order in which one may be dropped after the other; what belongs to an extension stays.
+const kinds = [
+  `select format('drop schema %s cascade', oid::regnamespace) as drop, 'pg_namespace'::regclass as class, oid from pg_namespace
+   where nspname = 'years' and nspowner = current_user::regrole`,
+  `select format('drop table %s cascade', oid::regclass) as drop, 'pg_class'::regclass, oid from pg_class
+   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole
+     and relname <> 'migration'`,
+  `select format('drop routine %s cascade', oid::regprocedure), 'pg_proc'::regclass, oid from pg_proc
+   where pronamespace = 'public'::regnamespace and proowner = current_user::regrole`,
+  `select format('drop domain %s cascade', oid::regtype), 'pg_type'::regclass, oid from pg_type
+   where typnamespace = 'public'::regnamespace and typtype = 'd' and typowner = current_user::regrole`,
+  `select format('drop collation %s cascade', oid::regcollation), 'pg_collation'::regclass, oid from pg_collation
+   where collnamespace = 'public'::regnamespace and collowner = current_user::regrole`,
+];
+
+/**
+ * Drops all that migrations made, so that they can be run again up to another one. Only for a database without a district;
+ * the job queue has a schema of its own and stays.
+ */
+async function dropSchema(client: ClientBase): Promise<void> {
+  for (const kind of kinds) {
+    const { rows } = await client.query<{ drop: string }>(`
+      select drop from (${kind}) as found (drop, class, oid)
+      where not exists (
+        select from pg_depend where classid = found.class and objid = found.oid and deptype = 'e'
+      )`);
+    for (const { drop } of rows) await client.query(drop);
+  }
+  await client.query('delete from migration');
 }

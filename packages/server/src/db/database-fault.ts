@@ -7,9 +7,8 @@ export function databaseFault(error: unknown): Fault | null {
   if (error instanceof Fault) return error;
   if (isPoolBusy(error)) return tooBusy();
   // A server that led until now and follows another one takes no writes; the next connection finds the one that leads.
-  if (isDatabaseAway(error) || codeOf(error) === '25006') {
+  if (isDatabaseAway(error) || codeOf(error) === '25006')
     return unavailable(translatable`The database isn’t answering. Nothing was changed. Try again in a moment.`);
-  }
   switch (codeOf(error)) {
     // A number or a day that its column can't hold: the schemas of the calls are wider than PostgreSQL's types.
     case '22003':

@@ -1,15 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
-import { access, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { createHmac, randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  access,
+  chown,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
-import { type DatabaseSecret, newSecret, passwordOf, readSecret, writeSecret } from './database-password';
 import { folderMark } from './folder-lock';
 import { postgresBinaries, readPostgresVersion } from './postgres-binaries';
 import type { Notice } from './postgres-processes';
 import { databaseRefused, keepServer, spawnAs } from './postgres-server';
 import { canBeReachedBy, type PostgresUser, postgresUser } from './postgres-user';
-import { makePrivateFolder } from './private-folder';
 
 /** A running embedded PostgreSQL, reached through a unix socket only, with a password. */
 export interface EmbeddedPostgres {
@@ -185,4 +197,90 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** What the passwords of the embedded server's logins are calculated from; anyone who may read it may do anything to the database. */
+type DatabaseSecret = string;
+
+const fileOf = (home: string) => join(home, 'password');
+
+/** The secret kept beside a cluster; `null` where there is none yet. */
+async function readSecret(home: string): Promise<DatabaseSecret | null> {
+  const file = await open(fileOf(home), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );
+  if (!file) return null;
+  try {
+    return (await file.readFile('utf8')).trim();
+  } finally {
+    await file.close();
+  }
+}
+
+function newSecret(): DatabaseSecret {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Keeps the secret for the next start, readable by whoever runs Laurel alone. */
+async function writeSecret(home: string, secret: DatabaseSecret): Promise<void> {
+  const half = `${fileOf(home)}.new`;
+  await rm(half, { force: true });
+  const file = await open(half, 'wx', 0o600);
+  await file.writeFile(`${secret}\n`);
+  await file.sync();
+  await file.close();
+  await rename(half, fileOf(home));
+}
+
+/** The password of one login. Letters, digits, `-` and `_` only, so it needs no quoting anywhere. */
+function passwordOf(secret: DatabaseSecret, role: string): string {
+  return createHmac('sha256', secret).update(role).digest('base64url');
+}
+
+/**
+ * Makes a folder that this user alone may enter. Its name is known to everyone, so whatever stood there before isn't
+ * trusted: what belongs to someone else is moved aside, and nothing is followed or changed by its name.
+ */
+async function makePrivateFolder(folder: string, user: PostgresUser): Promise<void> {
+  for (let tried = 0; tried < 3; tried += 1) {
+    await mkdir(folder, { mode: 0o700 }).catch(exceptWhen('EEXIST'));
+    if (await isMadePrivate(folder, user)) return;
+    const aside = `${folder}.${randomBytes(6).toString('hex')}`;
+    // Others' things in /tmp can be moved by root only.
+    await rename(folder, aside).catch(exceptWhen('EPERM', 'EACCES', 'ENOENT'));
+  }
+  throw new Fault('unavailable', `The folder ${folder} belongs to another user. Remove it and start again.`);
+}
+
+/** Whether what stands there is a folder of ours, which is then closed to everyone else. */
+async function isMadePrivate(folder: string, user: PostgresUser): Promise<boolean> {
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW).catch(
+    exceptWhen('ENOTDIR', 'ELOOP', 'EACCES', 'ENOENT'),
+  );
+  if (!handle) return false;
+  try {
+    return await closeToOthers(handle, user);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function closeToOthers(handle: FileHandle, user: PostgresUser): Promise<boolean> {
+  // Where there are no numbers for users, the system keeps temporary folders apart by itself.
+  if (user.uid < 0) return true;
+  const { uid } = await handle.stat();
+  if (uid !== user.uid && uid !== process.getuid?.()) return false;
+  if (user.isOther) await handle.chown(user.uid, user.gid);
+  await handle.chmod(0o700);
+  return true;
+}
+
+function exceptWhen(...codes: readonly string[]) {
+  return (error: NodeJS.ErrnoException): null => {
+    if (codes.includes(error.code ?? '')) return null;
+    throw error;
+  };
 }

@@ -120,9 +120,8 @@ export async function prepareEmbedded(server: EmbeddedPostgres): Promise<void> {
     // Restores are rehearsed in a database of their own.
     await client.query(`alter role ${ownerRole} createdb`);
     // Each time: a database of before there were passwords has none, and so has one whose secret was lost.
-    for (const role of [appRole, ownerRole]) {
+    for (const role of [appRole, ownerRole])
       await client.query(`alter role ${role} password '${new URL(server.url(role, 'laurel')).password}'`);
-    }
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where datname = 'laurel'",
     );

@@ -100,18 +100,16 @@ async function startServer(plan: ServerPlan, log: PostgresLog, isUnwanted: () =>
 export function spawnAs(user: PostgresUser, program: string, given: readonly string[]): ChildProcess {
   // A terminal's Ctrl-C goes to the whole group; the server must outlive the requests being answered.
   const options: SpawnOptions = { stdio: ['ignore', 'pipe', 'pipe'], detached: true, cwd: '/' };
-  if (process.platform !== 'linux') {
+  if (process.platform !== 'linux')
     return spawn(program, given, { ...options, ...(user.isOther ? { uid: user.uid, gid: user.gid } : {}) });
-  }
   const as = user.isOther ? ['--reuid', `${user.uid}`, '--regid', `${user.gid}`, '--clear-groups'] : [];
   return spawn('setpriv', ['--pdeathsig', 'QUIT', ...as, program, ...given], options);
 }
 
 /** Why a program of PostgreSQL gave up, in one sentence: the last it said. */
 export function databaseRefused(what: string, said: string): Fault {
-  if (/no space left/i.test(said)) {
+  if (/no space left/i.test(said))
     return new Fault('unavailable', `${what}: the disk is full. Free some space and start again.`);
-  }
   const lines = said.trim().split('\n');
   const last = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? '';
   return new Fault('unavailable', `${what}: ${last || 'no output'}`);

@@ -9,7 +9,6 @@ import { ZipFile } from 'yazl';
 import { digest } from './chance';
 import { styles, type Work } from './course-styles';
 import { type CourseKey, courses, worksOf } from './courses';
-import { readRows, writeRows } from './csv';
 import { type FamilyLanguages, nameFamilies } from './families';
 import type { SchoolYear } from './school-year';
 import { hires, schoolPlans } from './schools';
@@ -281,4 +280,27 @@ function gradeWork({ schoolDays, todayAt }: SchoolYear, of: DemoClass, work: Wor
 /** One teacher in seven hasn't entered the latest work, and nobody what isn't due yet. */
 function isBehind({ teacher, course }: DemoClass, work: Work): boolean {
   return work.state === 'open' || (work.at > -7 && digest(`${teacher} ${course} behind`) % 7 === 0);
+}
+
+/** A roster's file as rows by column. Its lines hold no line breaks of their own. */
+function readRows(text: string): Record<string, string>[] {
+  const [head = '', ...lines] = text.replaceAll('\r\n', '\n').trimEnd().split('\n');
+  const columns = cellsOf(head);
+  return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, at) => [columns[at] ?? '', cell])));
+}
+
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  );
+}
+
+function writeRows(columns: string, rows: readonly Readonly<Record<string, string | number>>[]): string {
+  const names = columns.split(',');
+  const lines = rows.map((row) => names.map((name) => quote(String(row[name] ?? ''))).join(','));
+  return `${[columns, ...lines].join('\n')}\n`;
+}
+
+function quote(cell: string): string {
+  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Day, dayAt } from '@laurel/domain/kit/day';
+import { addDays, type Day, dayAt } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { english } from '@laurel/domain/kit/sentence';
+import { shortTitle } from '@laurel/domain/notices/kind';
+import { writeCaseloadPart } from '@laurel/server/classes/caseload-store';
 import { everything } from '@laurel/server/console/command-database';
 import { analyze } from '@laurel/server/db/analyze';
 import { newId } from '@laurel/server/db/new-id';
@@ -11,29 +13,36 @@ import type { Database } from '@laurel/server/db/open-database';
 import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
+import { findPack } from '@laurel/server/eligibility/change-packs';
+import { insertHeldPack } from '@laurel/server/eligibility/pack-store';
+import { readTeamsWithCoaches } from '@laurel/server/eligibility/standing-store';
+import { tellTeams } from '@laurel/server/eligibility/tell-changes';
+import { workOut } from '@laurel/server/eligibility/work-out';
 import { readGradedClasses } from '@laurel/server/grades/class-book-store';
 import { recompute } from '@laurel/server/grades/recompute';
+import { tellFallen } from '@laurel/server/grades/tell-fallen-letters';
 import { takeNewLetters } from '@laurel/server/grades/told-letter-store';
 import { planImport } from '@laurel/server/imports/plan-import';
 import { skipEvents } from '@laurel/server/notices/event-watch-store';
+import { sendFamilyNotice, sendNotice } from '@laurel/server/notices/send-notice';
+import { tellOffice } from '@laurel/server/office/absences';
 import { writeDistrict } from '@laurel/server/people/district-store';
 import { hashPassword } from '@laurel/server/people/password-hash';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { runImport } from '@laurel/server/plans/run-import';
 import { loadDemoAttendance, loadDemoMeetings, loadDemoReports } from './attendance';
-import { loadDemoBells, loadDemoStaffBells } from './bells';
+import * as store from './bells-store';
 import { type KeyedScore, writeDemoBundle } from './bundle';
-import { loadDemoCaseload } from './caseload';
 import { lastAfternoon, lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
 import { loadDemoCredits } from './credits';
-import { loadDemoEligibility } from './eligibility';
+import { fellLately, writeKnownGrades, writeMissingGrade } from './eligibility-store';
 import { loadDemoFitness } from './fitness';
 import { loadDemoPathway } from './pathways';
 import { loadDemoPortraits } from './portraits';
 import { type SchoolYear, schoolYearAround } from './school-year';
 import { writeDemoScores } from './scores-store';
 import { loadDemoStandards } from './standards';
-import { demoTimeZone, writeDemoPassword, writeHeldBack, writeLanguages, writeTimeZone } from './store';
+import { demoTimeZone, readMember, writeDemoPassword, writeHeldBack, writeLanguages, writeTimeZone } from './store';
 import { writeDemoAthletics } from './team-store';
 import { loadDemoTeams } from './teams';
 import { loadDemoWords } from './words';
@@ -169,3 +178,64 @@ async function loadRoster(scope: Scope, year: SchoolYear, passwordHash: string) 
 
 /** For tests: the day the demo's own dates were written for. */
 export const demoDay = '2026-10-17' as Day;
+
+/** The demo's counselor looks after the students with last names from A to F, and one who asked for them. */
+async function loadDemoCaseload(scope: Scope): Promise<void> {
+  const { personId: counselorId, schoolId } = await readMember(scope, 'swilliams');
+  const { personId: studentId } = await readMember(scope, 'msmith');
+  const part = { counselorId, schoolId, startsOn: null, endsBefore: null };
+  await writeCaseloadPart(scope, { ...part, of: { kind: 'last-names', from: 'A', until: 'F' } });
+  await writeCaseloadPart(scope, { ...part, of: { kind: 'student', studentId } });
+}
+
+/**
+ * The athletes’ standing by one district rule: no class below 60% on Thursday. Grades were known since the year’s second week;
+ * of those below the mark some fell within the last days, so that a check has warned them or is about to. One athlete has a
+ * class without any grade that anyone could judge by.
+ */
+async function loadDemoEligibility(scope: Scope, { startsOn }: Pick<SchoolYear, 'startsOn'>): Promise<void> {
+  await writeKnownGrades(scope, addDays(startsOn, 10));
+  await fellLately(scope);
+  await writeMissingGrade(scope);
+  await insertHeldPack(scope, {
+    ...{ packSwitchId: newId<'eligibility-pack'>(), schoolId: null, pack: findPack('casa-grande'), choices: [] },
+    startsOn: addDays(startsOn, 14),
+  });
+  await workOut(scope, null);
+}
+
+/** The demo parent's children. */
+const children = ['msmith', 'hsmith', 'dsmith', 'mwatanabe2'];
+
+const demoCounselor = 'swilliams';
+
+/** What reached the demo accounts over the last days; what is older than their last visit was read. */
+async function loadDemoBells(scope: Scope, importId: Id<'import'>, lastVisit: Date): Promise<void> {
+  for (const { releasedAt, studentIds, ...details } of await store.readReleases(scope, children)) {
+    await sendFamilyNotice(at(scope, Date.parse(releasedAt)), {
+      ...{ kind: 'scores-released', subjectId: details.assignmentId, studentIds },
+      details: { ...details, className: shortTitle(details.className), title: shortTitle(details.title) },
+    });
+  }
+  for (const absence of await store.readReported(scope)) await tellOffice(scope, absence);
+  const { personId } = await readMember(scope, 'mellery');
+  await sendNotice(scope, {
+    ...{ kind: 'import-finished', subjectId: importId, to: [{ personId, studentId: null }] },
+    details: { importId, fileName: 'cedar-valley.zip', outcome: 'done', place: 'roster', classId: null },
+  });
+  await store.markNoticesRead(scope, lastVisit);
+}
+
+/** What reached the staff at this moment: letters that fell on a caseload, and teams where somebody’s standing changed. */
+async function loadDemoStaffBells(scope: Scope, moment: Date): Promise<void> {
+  const then = at(scope, moment.getTime());
+  await store.rememberHigherLetters(scope, demoCounselor, children);
+  const { fallen } = await takeNewLetters(scope, { today: scope.today, until: new Date(scope.nowMs + 60_000) });
+  await tellFallen(then, fallen);
+  await tellTeams(then, await readTeamsWithCoaches(scope, await store.readTeamsOfNote(scope)));
+}
+
+/** The same scope at another moment. */
+function at(scope: Scope, nowMs: number): Scope {
+  return { ...scope, nowMs, today: dayAt(nowMs, demoTimeZone) };
+}

@@ -3,9 +3,10 @@ import { changeEligibility } from '@laurel/domain/eligibility/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { requireOwnUpload } from '@laurel/server/athletics/clearances';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { mayChangeAthlete } from './athlete-reach-store';
 import { roleFor } from './check-grant';
 import * as store from './grant-store';
@@ -13,10 +14,7 @@ import { readHeldPacks } from './pack-store';
 import { readOwnRoles } from './read-standing';
 
 /** Lets someone play in spite of a rule, by a role that its pack names, with a reason and an end. A repeat changes nothing. */
-export async function giveGrant(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.giveGrant>,
-): Promise<OutputOf<typeof api.giveGrant>> {
+export const giveGrant: Handler<typeof api.giveGrant> = async (scope, input) => {
   await requireAthlete(scope, input.studentId);
   const known = await store.lockGrant(scope, input);
   if (known) return known;
@@ -32,16 +30,12 @@ export async function giveGrant(
   const given = await store.lockGrant(scope, input);
   if (!given) throw notFound();
   return given;
-}
+};
 
-export async function endGrant(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.endGrant>,
-): Promise<Record<string, never>> {
+export async function endGrant(scope: Scope, input: ParsedInputOf<typeof api.endGrant>): Promise<void> {
   await requireAthlete(scope, input.studentId);
   if (!(await store.lockGrant(scope, input))) throw notFound();
   await store.endGrants(scope, [input.grantId]);
-  return {};
 }
 
 async function requireAthlete(scope: Scope, studentId: Id<'person'>): Promise<void> {

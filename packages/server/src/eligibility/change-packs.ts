@@ -7,6 +7,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readOwnPacks } from './own-rules';
 import { requireDistrict } from './pack-reach';
 import * as store from './pack-store';
@@ -106,10 +107,7 @@ function isOnThere({ packId, schoolId, endsBefore }: store.HeldPack, before: sto
 }
 
 /** Moves rules that are on to the newest edition, or back to the one they were moved from. A repeat changes nothing. */
-export async function movePack(
-  scope: Scope,
-  { packSwitchId, version, edition }: ParsedInputOf<typeof api.movePack>,
-): Promise<OutputOf<typeof api.movePack>> {
+export const movePack: Handler<typeof api.movePack> = async (scope, { packSwitchId, version, edition }) => {
   const before = await store.lockHeldPack(scope, packSwitchId);
   if (!before) throw notFound();
   await requireWithin(scope, before.schoolId);
@@ -129,20 +127,16 @@ export async function movePack(
   } else throw new Fault('conflict', translatable`These rules have another edition by now. Review them again.`);
   await store.askForEveryone(scope);
   return { version: version + 1 };
-}
+};
 
-export async function switchPackOff(
-  scope: Scope,
-  { packSwitchId }: ParsedInputOf<typeof api.switchPackOff>,
-): Promise<Record<string, never>> {
+export const switchPackOff: Handler<typeof api.switchPackOff> = async (scope, { packSwitchId }) => {
   const before = await store.lockHeldPack(scope, packSwitchId);
   if (!before) throw notFound();
   await requireWithin(scope, before.schoolId);
-  if (before.endsBefore !== null) return {};
+  if (before.endsBefore !== null) return;
   await store.endHeldPack(scope, packSwitchId);
   await store.askForEveryone(scope);
-  return {};
-}
+};
 
 /** Rules of the whole district are for who has all of it; those of a school for who has that. */
 export async function requireWithin(scope: Scope, schoolId: string | null): Promise<void> {

@@ -6,17 +6,13 @@ import { readPack } from '@laurel/domain/eligibility/read-pack';
 import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { deletePackFile, readPackFiles, writePackFile } from './pack-file-store';
 import { requireDistrict } from './pack-reach';
 import { readHeldPacks } from './pack-store';
 
 /** Adds rules from a file to those that can be tried and switched on; a newer edition takes the place of an earlier one. */
-export async function addPackFile(
-  scope: Scope,
-  { text }: ParsedInputOf<typeof api.addPackFile>,
-): Promise<OutputOf<typeof api.addPackFile>> {
+export const addPackFile: Handler<typeof api.addPackFile> = async (scope, { text }) => {
   requireDistrict(scope);
   const added = parsePack(text);
   const { packId, title, version } = added;
@@ -30,19 +26,15 @@ export async function addPackFile(
     throw new Fault('conflict', translatable`Version ${known} of these rules already exists. Use a higher version.`);
   }
   return { packId, title, edition: version };
-}
+};
 
-export async function removePackFile(
-  scope: Scope,
-  { pack: packId }: ParsedInputOf<typeof api.removePackFile>,
-): Promise<Record<string, never>> {
+export const removePackFile: Handler<typeof api.removePackFile> = async (scope, { pack: packId }) => {
   requireDistrict(scope);
   const held = await readHeldPacks(scope, scope.today);
   if (held.some((each) => each.packId === packId && each.endsBefore === null))
     throw new Fault('conflict', translatable`Switch this rule off before you remove it.`);
   await deletePackFile(scope, packId);
-  return {};
-}
+};
 
 /** Places that are told at once. */
 const mostTold = 20;
@@ -52,9 +44,8 @@ function parsePack(text: string): Pack {
   const read = readPack(parseJson(text));
   if (!('pack' in read)) throw unusable(read.faults);
   const isTaken = read.pack.packId.startsWith('own-') || shippedIds().has(read.pack.packId);
-  if (isTaken) {
+  if (isTaken)
     throw unusable([{ place: 'packId', reason: translatable`This ID is already used here. Choose another.` }]);
-  }
   return read.pack;
 }
 

@@ -26,7 +26,7 @@ export async function removeFactor(
   scope: Scope,
   { factorId, token }: { factorId: Id<'factor'>; token: string },
   { visit, afterChange, readRequired }: { visit: Visit; afterChange: AfterChange; readRequired: ReadRequired },
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { accountId, personId } = scope.caller;
   await lockFactors(scope, accountId);
   const before = await readFactors(scope, accountId);
@@ -44,7 +44,6 @@ export async function removeFactor(
   await endOtherSteps(scope, accountId, token);
   const what = kind === 'totp' ? 'app-removed' : 'passkey-removed';
   await afterChange(scope, { accountId, personId, sessionId: visit.sessionId, what });
-  return {};
 }
 
 /** New recovery codes in place of the old ones. */

@@ -47,9 +47,8 @@ export async function readCreated(
     expectedRPID: hostOf(origin),
     requireUserVerification: false,
   }).catch(() => null);
-  if (!checked?.verified) {
+  if (!checked?.verified)
     throw new Fault('invalid', translatable`This passkey couldn’t be added. Try again, or use an authenticator app.`);
-  }
   const { id, publicKey, counter, transports } = checked.registrationInfo.credential;
   return { credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter, transports: transports ?? [] };
 }

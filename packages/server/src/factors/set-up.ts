@@ -92,9 +92,8 @@ export async function beginPasskey(house: House, step: Step, { token }: { token:
     const passkeys = await readPasskeys(scope, found.account_id);
     return { owner: found, district: await house.readDistrictName(scope), known: passkeys };
   });
-  if (known.length >= mostPasskeys) {
+  if (known.length >= mostPasskeys)
     throw new Fault('refused', translatable`You have ${mostPasskeys} passkeys. Remove one you don’t use first.`);
-  }
   const { account_id: accountId, username } = owner;
   const question = await askToCreate(visit, { accountId, username, district: district || 'Laurel', known });
   await step(async (scope) => await writeChallenge(scope, token, question.challenge));

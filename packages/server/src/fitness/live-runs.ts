@@ -4,8 +4,8 @@ import { type RecordedRun, recordedRun } from '@laurel/domain/fitness/recording'
 import type { ChangedCell, SaveMeasurementsInput } from '@laurel/domain/fitness/sheet';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import * as z from 'zod/mini';
 import { requireClass } from './class-store';
 import {
@@ -19,19 +19,13 @@ import {
 import { chosenTestDay } from './read-sheet';
 
 /** The runs that devices record of a class now. */
-export async function readRuns(
-  scope: Scope,
-  place: ParsedInputOf<typeof api.readRuns>,
-): Promise<OutputOf<typeof api.readRuns>> {
+export const readRuns: Handler<typeof api.readRuns> = async (scope, place) => {
   await requirePlace(scope, place);
   return { runs: await readGoingRuns(scope, place) };
-}
+};
 
 /** Takes in what a device recorded so far, and answers what the others have of the same run. */
-export async function shareRun(
-  scope: Scope,
-  { elapsedMs, isDiscarded, test, ...input }: ParsedInputOf<typeof api.shareRun>,
-): Promise<OutputOf<typeof api.shareRun>> {
+export const shareRun: Handler<typeof api.shareRun> = async (scope, { elapsedMs, isDiscarded, test, ...input }) => {
   await requirePlace(scope, input);
   if (isDiscarded) {
     await deleteRecording(scope, input.recorderId);
@@ -46,7 +40,7 @@ export async function shareRun(
   const found = await readRecordings(scope, input, input.recorderId);
   const others = found.filter(({ recorderId }) => recorderId !== input.recorderId);
   return { others: others.map(({ operationId, ...other }) => ({ ...other, isSaved: operationId !== null })) };
-}
+};
 
 async function requirePlace(scope: Scope, { classId, testDayId }: RunPlace): Promise<void> {
   const { schoolId, mayEdit } = await requireClass(scope, classId);

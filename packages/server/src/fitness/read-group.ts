@@ -6,18 +6,14 @@ import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { decimalIn, testIn, type UnitSystem } from '@laurel/domain/fitness/units';
 import { compare, type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
 import { quartiles } from '@laurel/domain/kit/median';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readClassStudents, requireClass } from './class-store';
 import { type HeldMeasurement, readHeld } from './measurement-store';
 import { chosenTestDay, coveredBy, seesBody, whyNoBody, zonesFor } from './read-sheet';
 import { filterVisibleResults } from './visible-results';
 
 /** A class or team on a test day in numbers; nothing of a test that fewer than five took. */
-export async function readGroup(
-  scope: Scope,
-  { classId, testDayId }: ParsedInputOf<typeof api.readFitnessGroup>,
-): Promise<OutputOf<typeof api.readFitnessGroup>> {
+export const readGroup: Handler<typeof api.readFitnessGroup> = async (scope, { classId, testDayId }) => {
   const fitnessClass = await requireClass(scope, classId);
   const students = await readClassStudents(scope, classId);
   const ids = students.map((each) => each.studentId);
@@ -37,7 +33,7 @@ export async function readGroup(
       fitnessClass.seesValues ? summaryIn(each, fitnessClass.units) : { ...each, ...noValues },
     ),
   };
-}
+};
 
 // What a group measured is for anyone who may see what each of it did.
 const noValues = { median: null, lowerQuartile: null, upperQuartile: null, values: null };

@@ -1,4 +1,5 @@
 import type * as api from '@laurel/domain/grades/api';
+import type { AssignmentCause } from '@laurel/domain/grades/assignment-event';
 import type { Category } from '@laurel/domain/grades/class-rules';
 import { readGrades, updateGrades } from '@laurel/domain/grades/permissions';
 import { day } from '@laurel/domain/kit/day';
@@ -9,7 +10,6 @@ import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { insertAssignmentEvents } from './assignment-event-store';
 
 export interface AssignmentKey {
   readonly classId: Id<'class'>;
@@ -73,24 +73,20 @@ export async function lockAssignment(scope: Scope, { classId, assignmentId }: As
 
 /** Whether a student has a score, a mark, a comment, or a rating in it. */
 export async function isScored(scope: Scope, { classId, assignmentId }: AssignmentKey): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      where exists (
-          select
-          from score
-          where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
-            and (value is not null or status <> 'none' or late_minutes > 0 or comment is not null)
-        )
-        or exists (
-          select
-          from rating
-          where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
-            and value is not null
-        )`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    where exists (
+        select
+        from score
+        where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
+          and (value is not null or status <> 'none' or late_minutes > 0 or comment is not null)
+      )
+      or exists (
+        select
+        from rating
+        where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
+          and value is not null
+      )`);
 }
 
 const described = z.object({
@@ -117,18 +113,14 @@ export async function readDescribed(scope: Scope, { classId, assignmentId }: Ass
 
 /** Whether the caller may read what an assignment with this image is about. */
 export async function readsDescribedWith(scope: Scope, mediaId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-        and media_use.noun = 'assignment' and media_use.ended_at is null
-        and ${isDescribedTo(scope)}
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'assignment' and media_use.ended_at is null
+      and ${isDescribedTo(scope)}
+    limit 1`);
 }
 
 function isDescribedTo(scope: Scope): Statement {
@@ -240,4 +232,20 @@ export async function writeCategorized(
     ) as given (assignment_id, category_id)
     where assignment.district_id = ${scope.districtId} and assignment.class_id = ${classId}
       and assignment.id = given.assignment_id and assignment.category_id is null`);
+}
+
+/**
+ * The one statement that writes events of assignments, the last of the statement that changes them: `from` names what that
+ * changed, rows of `class_id` and `assignment_id`. Those of one act share its batch.
+ */
+function insertAssignmentEvents(
+  scope: Scope,
+  { cause, batchId }: { readonly cause: AssignmentCause; readonly batchId: string | null },
+  from: Statement,
+): Statement {
+  return sql`
+    insert into assignment_event (district_id, class_id, assignment_id, at, account_id, cause, batch_id)
+    select ${scope.districtId}::uuid, class_id, assignment_id, ${new Date(scope.nowMs)}::timestamptz,
+      ${scope.caller.accountId}::uuid, ${cause}, ${batchId}::uuid
+    from ${from}`;
 }

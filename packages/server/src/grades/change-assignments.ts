@@ -61,15 +61,15 @@ export async function readAssignment(scope: Scope, key: AssignmentKey): Promise<
   return found;
 }
 
-export async function deleteAssignment(scope: Scope, key: AssignmentKey): Promise<Record<string, never>> {
+export async function deleteAssignment(scope: Scope, key: AssignmentKey): Promise<void> {
   return await setDeleted(scope, key, true);
 }
 
-export async function restoreAssignment(scope: Scope, key: AssignmentKey): Promise<Record<string, never>> {
+export async function restoreAssignment(scope: Scope, key: AssignmentKey): Promise<void> {
   return await setDeleted(scope, key, false);
 }
 
-async function setDeleted(scope: Scope, key: AssignmentKey, isDeleted: boolean): Promise<Record<string, never>> {
+async function setDeleted(scope: Scope, key: AssignmentKey, isDeleted: boolean): Promise<void> {
   // Against scores being saved meanwhile.
   await lockStudents(scope, key.classId, null);
   const book = await openBook(scope, key.classId);
@@ -77,5 +77,4 @@ async function setDeleted(scope: Scope, key: AssignmentKey, isDeleted: boolean):
   if ((await writeAssignmentDeleted(scope, key, isDeleted)) === 0) throw notFound();
   await recompute(scope, key.classId);
   for (const kind of isDeleted ? scoreNotices : []) await withdrawNotices(scope, { kind, subjectId: key.assignmentId });
-  return {};
 }

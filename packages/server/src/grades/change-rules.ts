@@ -6,8 +6,9 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { isSame } from '@laurel/domain/kit/same-json';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { writeCategories, writeCategorized, writeClassRules } from './assignment-store';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { writeRulesEvent } from './grading-event-store';
@@ -44,9 +45,8 @@ export async function takeBackRules(
   const book = await openBook(scope, classId);
   const now = rulesPictureOf(book);
   if (isSame(now, before)) return false;
-  if (!isSame(now, after)) {
+  if (!isSame(now, after))
     throw new Fault('conflict', translatable`The grading rules were changed again since. Undo that first.`);
-  }
   const rules = { ...before, classId, version: book.version };
   const isOffered = before.scaleId === book.scaleId || (await isScaleOffered(scope, rules));
   if (!isOffered)
@@ -104,14 +104,11 @@ async function isScaleOffered(scope: Scope, { classId, scaleId }: ScaleOf): Prom
 }
 
 /** The scales a class can choose among, for whoever may change how it is graded. */
-export async function readScaleChoice(
-  scope: Scope,
-  { classId }: ParsedInputOf<typeof api.readOfferedScales>,
-): Promise<OutputOf<typeof api.readOfferedScales>> {
+export const readScaleChoice: Handler<typeof api.readOfferedScales> = async (scope, { classId }) => {
   const offered = (await readClassBook(scope, classId)) && (await readOfferedScales(scope, classId));
   if (!offered) throw notFound();
   return offered;
-}
+};
 
 /** Weights make up the whole, unless they are what the class had before that was asked for. */
 function refuseWrongSum(
@@ -142,9 +139,8 @@ function refuseUnfit(
     if (!terms.some((term) => term.termId === termId) || !periods.every(isHere)) throw notFound();
     if (new Set(periods.map((each) => each.termId)).size < periods.length) throw notFound();
     if (exam && !categories.some((each) => each.id === exam.categoryId)) throw notFound();
-    if ([...periods, ...(exam ? [exam] : [])].every(({ weight }) => Number(weight) === 0)) {
+    if ([...periods, ...(exam ? [exam] : [])].every(({ weight }) => Number(weight) === 0))
       throw new Fault('invalid', translatable`Set a weight above 0 for at least one grading period or the exam.`);
-    }
     refuseWrongSum(terms, rules.composed, { termId, periods, exam });
   }
 }

@@ -120,9 +120,8 @@ export async function takeBackOverride(
   const now = kept && overridePicture.parse(kept);
   const [before, after] = [lastingOn(scope.today, change.before), lastingOn(scope.today, change.after)];
   if (isSame(now, before)) return false;
-  if (!isSame(now, after)) {
+  if (!isSame(now, after))
     throw new Fault('conflict', translatable`This override was changed again since. Undo that first.`);
-  }
   await writeOverride(scope, key, { before: now, after: before, cause: 'undone' });
   return true;
 }

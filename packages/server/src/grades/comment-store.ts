@@ -2,37 +2,32 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
-import * as z from 'zod/mini';
 import { insertScoreEvents } from './score-event-store';
 import type { Cell } from './score-history-store';
 
 /** Whether the caller may read a comment with this image: staff of the class, and once it is released the student, guardians and counselors. */
 export async function readsCommentWith(scope: Scope, mediaId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
-        and not assignment.is_deleted
-      join score on score.district_id = assignment.district_id and score.class_id = assignment.class_id
-        and score.assignment_id = assignment.id and score.student_id = media_use.person_id
-      join enrolment on enrolment.district_id = score.district_id and enrolment.class_id = score.class_id
-        and enrolment.person_id = score.student_id and enrolment.role = 'student'
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-        and media_use.noun = 'comment' and media_use.ended_at is null
-        and (
-          score.class_id in (
-            select class_id from ${reachedClasses(scope, readGrades)}
-          )
-          or score.released_at is not null and score.student_id in (
-            select student_id
-            from ${closeStudents(scope, 'academics', readGrades)}
-          )
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
+      and not assignment.is_deleted
+    join score on score.district_id = assignment.district_id and score.class_id = assignment.class_id
+      and score.assignment_id = assignment.id and score.student_id = media_use.person_id
+    join enrolment on enrolment.district_id = score.district_id and enrolment.class_id = score.class_id
+      and enrolment.person_id = score.student_id and enrolment.role = 'student'
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'comment' and media_use.ended_at is null
+      and (
+        score.class_id in (
+          select class_id from ${reachedClasses(scope, readGrades)}
         )
-      limit 1`,
-  );
-  return row !== null;
+        or score.released_at is not null and score.student_id in (
+          select student_id
+          from ${closeStudents(scope, 'academics', readGrades)}
+        )
+      )
+    limit 1`);
 }
 
 /** Writes a comment over the version it was based on; 0 rows when someone was faster. */

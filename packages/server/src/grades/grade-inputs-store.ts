@@ -1,6 +1,6 @@
+import { readGradeInputs } from '@laurel/domain/grades/api';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { score } from '@laurel/domain/grades/score';
-import { day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
@@ -47,14 +47,7 @@ const inputs = z.object({
   isEnded: z.boolean(),
   scores: z.array(z.object({ ...score.shape, comment: z.nullable(richText) })),
   stored: z.nullable(z.omit(storedGrade, { studentId: true, termId: true, audience: true })),
-  override: z.nullable(
-    z.object({
-      percent: z.nullable(z.string()),
-      letter: z.nullable(z.string()),
-      reason: z.string(),
-      expiresOn: z.nullable(day),
-    }),
-  ),
+  override: readGradeInputs.output.shape.override,
 });
 
 /** A student's scores in a class, the stored grade, and the override. For families: what is released or published. */

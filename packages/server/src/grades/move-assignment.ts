@@ -22,9 +22,8 @@ type Answer = OutputOf<typeof api.moveAssignment>;
  */
 export async function moveAssignment(scope: Scope, input: Input, above: KeptAbove): Promise<Answer> {
   // Against scores being saved meanwhile. In the order of the ids, as every change locks them.
-  for (const classId of [...new Set([input.classId, input.toClassId])].toSorted()) {
+  for (const classId of [...new Set([input.classId, input.toClassId])].toSorted())
     await lockStudents(scope, classId, null);
-  }
   await lockAssignment(scope, input);
   return await (input.classId === input.toClassId ? moveWithin(scope, input) : moveBetween(scope, input, above));
 }

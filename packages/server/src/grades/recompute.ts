@@ -28,9 +28,8 @@ export async function recompute(
   );
   const active = locked.filter((student) => student.isActive).map((student) => student.studentId);
   await removeGradesBeyond(scope, classId, active, keep);
-  for (let at = 0; at < active.length; at += step) {
+  for (let at = 0; at < active.length; at += step)
     await recomputeSome(scope, classId, book, active.slice(at, at + step));
-  }
 }
 
 async function recomputeSome(
@@ -56,9 +55,8 @@ export async function recomputePairs(
   const byClass = new Map<Id<'class'>, Id<'person'>[]>();
   for (const { classId, studentId } of pairs) byClass.set(classId, [...(byClass.get(classId) ?? []), studentId]);
   // In the order of the ids, as every change locks them.
-  for (const [classId, students] of [...byClass].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [classId, students] of [...byClass].sort(([a], [b]) => (a < b ? -1 : 1)))
     await recompute(scope, classId, students);
-  }
 }
 
 /** The same for every class with work in a term or below it: the term was opened again, or moved in the tree. */

@@ -9,7 +9,7 @@ import { readDistricts } from '@laurel/server/people/district-store';
 import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { testSchool } from '@laurel/server/testing/school';
 import { expect, test } from 'vitest';
-import { regradeClasses } from './regrade-classes';
+import { regradeClasses } from './routes';
 import { verifyGrades } from './verify';
 
 const laurel = await fileLaurel();

@@ -1,11 +1,8 @@
-import type * as api from '@laurel/domain/grades/api';
-import { scoreValue } from '@laurel/domain/grades/score';
+import { readScore } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
-import { richText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
-import * as z from 'zod/mini';
 
 export interface Cell {
   readonly classId: Id<'class'>;
@@ -13,25 +10,10 @@ export interface Cell {
   readonly studentId: Id<'person'>;
 }
 
-const detail = z.object({
-  comment: z.nullable(richText),
-  commentVersion: z.int(),
-  releasedAt: z.nullable(z.string()),
-  changes: z.array(
-    z.object({
-      at: z.string(),
-      by: z.nullable(z.string()),
-      cause: z.string(),
-      before: z.nullable(scoreValue),
-      after: z.nullable(scoreValue),
-    }),
-  ),
-});
-
 /** A score's comment and latest changes; a blank one for a student of the class without a score. */
-export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputOf<typeof api.readScore> | null> {
+export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputOf<typeof readScore> | null> {
   return await scope.db.row(
-    detail,
+    readScore.output,
     sql`
       select score.comment, coalesce(score.comment_version, 0) as "commentVersion",
         score.released_at as "releasedAt",

@@ -6,7 +6,7 @@ import { callAs, fileLaurel, visitor } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { refuseLargeJson } from './json-limits';
+import { refuseLargeJson } from './read-bodies';
 
 const laurel = await fileLaurel();
 let school: TestSchool;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { compressAnswers } from './compress-answers';
+import { compressAnswers } from './create-app';
 
 const long = 'laurel '.repeat(1000);
 

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { constants, createGzip, gzip } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -6,11 +9,10 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { usualBody } from '@laurel/domain/wire/endpoint';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { compressAnswers } from './compress-answers';
 import { answerFaults, answerOf } from './faults';
 import { logError } from './log-error';
-import { logRequests } from './log-requests';
 import { readBodies } from './read-bodies';
+import { routeOf } from './route-label';
 import { largestUpload } from './upload';
 
 /** The largest upload over a slow line; whoever sends a byte now and then holds a connection no longer. */
@@ -127,4 +129,42 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function refuseTwoHosts({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
   if (hosts.length > 1) throw new Fault('invalid', translatable`The request can’t be read.`);
+}
+
+/**
+ * Logs each answer in a line: what was asked for by its pattern, never the address, whose ids and searches may name
+ * someone. The line has the request's id, as the answer's header and the audit have.
+ */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOf(request), status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+const compress = promisify(gzip);
+
+// Below this the header costs more than the bytes saved.
+const smallest = 2048;
+
+/**
+ * Sends large JSON answers and pages compressed. A page carries the CSRF token beside text that a visitor can choose, and
+ * how well a secret compresses with chosen text gives it away (BREACH): so the token is another text on every page.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isText = /^(application\/json|text\/html)\b/.test(String(reply.getHeader('content-type') ?? ''));
+    // A page in parts; whatever else is a stream is a file, whose length is known.
+    const isParts = payload instanceof Readable && reply.getHeader('content-length') === undefined;
+    if (!isText || !(isParts || (typeof payload === 'string' && payload.length >= smallest))) return payload;
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
+    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
+    if (typeof payload === 'string') return await compress(payload, { level: 5 });
+    // Each part is sent as soon as it is there.
+    const packed = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+    // Who asked may be gone; then there is nobody to tell.
+    pipeline(payload, packed, () => undefined);
+    return packed;
+  });
 }

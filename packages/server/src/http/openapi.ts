@@ -10,9 +10,8 @@ const exampleId = '0198c0de-0000-7000-8000-000000000001';
 /** The OpenAPI 3.1 document of the mounted calls, from the declarations both sides are checked against. */
 export function openApiOf(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
-  }
   return {
     openapi: '3.1.0',
     info: {

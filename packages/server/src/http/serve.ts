@@ -9,19 +9,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { FileAnswer, send } from './answer';
 import { beginAudit, type Concern, writeAudit, writeCallAudit } from './audit-store';
-import { checkedAnswer, demand } from './check-call';
+import { checkedAnswer, demand, parseInput } from './check-call';
 import { admitRefusal } from './count-refusals';
 import { type Door, inTurn, type SessionKey, type SignedIn } from './door';
 import { EventAnswer, streamEvents, wantsEvents } from './events';
+import { readOnly, signedOut, withoutSecondStep } from './faults';
 import { localeOf } from './languages';
 import { readLogPosition } from './log-position';
 import { countSave } from './metrics';
 import { mount } from './mount';
 import { networkOf } from './network-of';
-import { parseInput } from './parse-input';
 import { rememberRead } from './read-within';
 import { originOf, readDeviceToken, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './session-cookie';
-import { readOnly, signedOut, withoutSecondStep } from './session-faults';
 import { type Upload, usualUpload, withUpload } from './upload';
 import type { Visit } from './visit';
 
@@ -46,7 +45,13 @@ interface FileOptions<E extends Endpoint> {
   readonly prepare?: (upload: Upload) => Promise<Upload>;
 }
 
-type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More>;
+// biome-ignore lint/suspicious/noConfusingVoidType: what answers nothing returns nothing.
+type Nothing<E> = Record<string, never> extends OutputOf<E> ? void : never;
+
+/** What answers a call with its input alone. */
+export type Handler<E> = (scope: Scope, input: ParsedInputOf<E>) => Promise<OutputOf<E> | Nothing<E>>;
+
+type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More | Nothing<E>>;
 
 /**
  * Mounts a call: forgery check, session, capability, input, then `run` in one transaction with its audit row.

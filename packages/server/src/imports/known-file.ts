@@ -29,9 +29,8 @@ export async function writeKnown(path: string, { ids, classOfLineItem, relationO
 function* pieces(kind: string, name: string, map: ReadonlyMap<string, unknown>): Generator<string> {
   const entries = [...map];
   // A file that is known but empty is said too.
-  for (let at = 0; at === 0 || at < entries.length; at += entriesALine) {
+  for (let at = 0; at === 0 || at < entries.length; at += entriesALine)
     yield `${JSON.stringify([kind, name, entries.slice(at, at + entriesALine)])}\n`;
-  }
 }
 
 /** Reads it back. */

@@ -23,9 +23,8 @@ const categoryRow = z.object({ key: z.string(), title: z.string(), weight: z.nul
 /** What the source's keys already point at. */
 export async function readKnown(scope: Scope, source: string): Promise<Known> {
   const ids = new Map<string, Map<string, string>>([...names.values()].map((name) => [name, new Map()]));
-  for (const { kind, source_key, target_id } of await readKeys(scope, source)) {
+  for (const { kind, source_key, target_id } of await readKeys(scope, source))
     ids.get(names.get(kind) ?? '')?.set(source_key, target_id);
-  }
   const [lineItems, relations, categories] = [
     await readLineItems(scope, source),
     await readRelations(scope, source),

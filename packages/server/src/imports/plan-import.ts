@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Need } from '@laurel/domain/access/rule';
 import type { FileMode } from '@laurel/domain/imports/binding';
 import type { Manifest } from '@laurel/domain/imports/manifest';
+import type { Known } from '@laurel/domain/imports/source-book';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import type { Problem } from '@laurel/domain/plans/problem';
+import { createImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
+import { type Problem, problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { recomputePairs } from '@laurel/server/grades/recompute';
 import { grantableRoles } from '@laurel/server/people/grantable-roles';
 import { readRoles } from '@laurel/server/people/role-store';
 import { planAccountNames } from '@laurel/server/plans/account-name-store';
 import { leaveErased } from '@laurel/server/plans/erased-id-store';
+import type { Format } from '@laurel/server/plans/format';
 import {
   type ActionCounts,
   clearPlan,
   countActions,
+  type ImportRow,
   writeImport,
   writePlanned,
   writeRefused,
@@ -35,10 +43,51 @@ import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from '@l
 import { planScores } from '@laurel/server/plans/planned-score-store';
 import { addProblems, maxConflictsTold, readConflicts } from '@laurel/server/plans/problem-store';
 import { readTurn } from '@laurel/server/plans/progress-store';
-import { keepUpload, readFixes } from '@laurel/server/plans/upload-store';
+import { isPlanCurrent, runImport, undoImport } from '@laurel/server/plans/run-import';
+import { keepUpload, readFixes, withUploadOnDisk } from '@laurel/server/plans/upload-store';
+import { runWorker } from '@laurel/server/workers/run-worker';
+import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
+import * as z from 'zod/mini';
+import { writeKnown } from './known-file';
 import { readKnown } from './known-store';
 import { warnOfMassRemoval } from './mass-removal-warning';
-import { readRoster, readRosterManifest, warningsOf } from './read-roster';
+import type { rosterInput } from './roster-tasks';
+
+/** Rosters: OneRoster bundles. */
+export const rosterFormat: Format = {
+  name: 'oneroster',
+  async refuse(scope, _, work) {
+    refuseLesserReach(scope, work === 'plan' ? createImportsNeed : updateImportsNeed);
+  },
+  async plan(scope, { id }) {
+    await withUploadOnDisk(scope, id, async (path) => await planImport(scope, { path, importId: id }));
+  },
+  async run(scope, row, onProgress) {
+    if (!(await isPlanCurrent(scope, row))) return await planAgain(scope, row);
+    await runImport(scope, { importId: row.id, isConfirmed: true, afterScores: recomputePairs, onProgress });
+  },
+  async undo(scope, { id }) {
+    await undoImport(scope, { importId: id, afterScores: recomputePairs });
+  },
+};
+
+/** A roster touches every school, so a right within one of them is not enough. */
+export function refuseLesserReach({ caller }: Scope, need: Need): void {
+  if (reachesOf(caller.rules, need).reaches.includes('district')) return;
+  throw new Fault(
+    'forbidden',
+    translatable`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
+  );
+}
+
+/** What somebody has looked at isn't what would happen any more: a new plan, for them to look at. */
+async function planAgain(scope: Scope, { id, source }: ImportRow): Promise<void> {
+  const note = translatable`Another import of “${source}” ran or was undone after this preview, so a new preview was made. Review it before you run it.`;
+  await withUploadOnDisk(scope, id, async (path, bytes) => {
+    if (bytes === 0) throw new Fault('conflict', translatable`The file is no longer kept. Upload it again.`);
+    await planImport(scope, { path, importId: id, source, note });
+  });
+}
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
 export interface Planned {
@@ -171,4 +220,45 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
   });
   await keepUpload(scope, id, path);
   return id;
+}
+
+// Rows stream through; what stays is the keys that others point at, half a GB for 300,000 people. It runs as a job, so
+// no one waits for an answer.
+const limits = { megabytes: 2048, seconds: 1800 };
+
+const fileMode = z.enum(['bulk', 'delta']);
+
+const manifest = z.object({
+  version: z.enum(['1.1', '1.2']),
+  files: z.array(z.tuple([z.string(), fileMode])),
+  mode: fileMode,
+  systemName: z.nullable(z.string()),
+  systemCode: z.nullable(z.string()),
+});
+
+/** Reads in a worker what a bundle says about itself. Throws a `refused` Fault when it can't be read at all. */
+async function readRosterManifest(path: string): Promise<Manifest> {
+  const { files, ...rest } = manifest.parse(await runWorker({ task: 'manifest', input: { path }, limits }));
+  return { ...rest, files: new Map(files) };
+}
+
+const checked = z.object({ problems: z.array(problem), rejected: z.int() });
+
+/** Checks a bundle in a worker and hands its rows, as lines of COPY, to `take`. Throws `refused` as the worker does. */
+async function readRoster(
+  roster: Omit<z.infer<typeof rosterInput>, 'knownPath'>,
+  known: Known,
+  take: (lines: Readable) => Promise<void>,
+): Promise<z.infer<typeof checked>> {
+  return await withTemporaryFolder(async (folder) => {
+    const knownPath = join(folder, 'known');
+    await writeKnown(knownPath, known);
+    return checked.parse(await runWorker({ task: 'roster', input: { ...roster, knownPath }, limits, take }));
+  });
+}
+
+/** What was warned of before the whole was refused. */
+function warningsOf({ details }: Fault): Problem[] {
+  const found = z.array(problem).safeParse(details.warnings);
+  return found.success ? found.data : [];
 }

@@ -1,21 +1,64 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '@laurel/domain/access/scope';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import { isQueued } from '@laurel/server/db/job-leases';
+import { freeAbandonedJobs, type HeldJob, isQueued, renewLeases } from '@laurel/server/db/job-leases';
 import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { traced } from '@laurel/server/db/tracing';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
-import { parseCronItems, type WorkerEvents } from 'graphile-worker';
+import {
+  type AddJobFunction,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { type Chore, doChore, type ReadDistricts } from './chores';
 import type { Duty } from './duties';
-import { keepLeases, usualLeaseMs } from './keep-leases';
-import { keepRunner } from './keep-runner';
+
+/** With a look every third of it, a dead process's jobs are taken over within 40 s. */
+const usualLeaseMs = 30_000;
+
+interface LeaseOptions {
+  readonly leaseMs: number;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Renews the locks of the jobs this process is doing, and frees those whose process has stopped renewing them. The queue
+ * itself would wait four hours. A job that two processes do because one was only slow finds its work done or locked.
+ */
+function keepLeases(ownerPool: Pool, events: WorkerEvents, { leaseMs, report }: LeaseOptions): { stop(): void } {
+  const held = new Map<string, HeldJob>();
+  events.on('job:start', ({ job }) => {
+    if (job.locked_by !== null) held.set(job.id, { jobId: job.id, worker: job.locked_by });
+  });
+  events.on('job:complete', ({ job }) => void held.delete(job.id));
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if (held.size > 0) await renewLeases(ownerPool, [...held.values()]);
+      await freeAbandonedJobs(ownerPool, leaseMs);
+    } catch (error) {
+      // The database is away; the next look finds it again.
+      report(error);
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(look, leaseMs / 3);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
 
 /** Work that goes on after the answer: each task by its name, run in a transaction of its own. */
 export interface Task {
@@ -186,3 +229,59 @@ const silent = { error: () => undefined, warn: () => undefined, info: () => unde
 
 /** Its chatter would repeat names of files and people; failures are reported by the task itself. */
 const quiet = Object.assign(Object.create(null), { scope: () => quiet, ...silent });
+
+/** Waits before another start, in milliseconds: once, then longer. */
+const waitsMs = [0, 500, 1_000, 2_000, 4_000];
+
+interface KeptRunner {
+  readonly add: AddJobFunction;
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the queue's worker, and starts it again when it gives up: it does where the database is lost just as a job's end is
+ * to be written. The first start throws where there is no database.
+ */
+async function keepRunner(options: RunnerOptions, report: (error: unknown) => void): Promise<KeptRunner> {
+  let runner: Runner | null = null;
+  let isStopping = false;
+  let starting: Promise<void> = Promise.resolve();
+
+  async function start(): Promise<AddJobFunction> {
+    const started = await run(options);
+    runner = started;
+    const again = (error?: unknown) => {
+      runner = null;
+      if (isStopping) return;
+      report(error ?? new Error('The queue’s worker stopped.'));
+      starting = startAgain();
+    };
+    started.promise.then(() => again(), again);
+    return started.addJob;
+  }
+
+  async function startAgain(): Promise<void> {
+    for (let tried = 0; !isStopping; tried += 1) {
+      await pause(waitsMs[Math.min(tried, waitsMs.length - 1)]);
+      try {
+        await start();
+        return;
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
+  // It adds on the pool it was given, whether its runner still runs or not.
+  const add = await start();
+  return {
+    add,
+    isRunning: () => runner !== null,
+    async stop() {
+      isStopping = true;
+      await starting;
+      await runner?.stop();
+    },
+  };
+}

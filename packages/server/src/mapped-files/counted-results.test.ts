@@ -7,7 +7,7 @@ import { fileLaurel } from '@laurel/server/testing/app';
 import { testSchool } from '@laurel/server/testing/school';
 import { expect, test } from 'vitest';
 import { writeFileRows } from './file-store';
-import { runFitnessFile } from './run-fitness-file';
+import { runFitnessFile } from './fitness-files';
 
 const laurel = await fileLaurel();
 

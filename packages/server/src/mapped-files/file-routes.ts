@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { FileKey } from '@laurel/domain/mapped-files/file-calls';
@@ -5,6 +6,7 @@ import { importPageSize } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import type { Upload } from '@laurel/server/http/upload';
 import { leaveErased } from '@laurel/server/plans/erased-id-store';
 import type { Format } from '@laurel/server/plans/format';
 import {
@@ -20,11 +22,14 @@ import { readRowPage } from '@laurel/server/plans/plan-row-store';
 import { fillPlanTable, openPlanTable, storeSettled } from '@laurel/server/plans/plan-table-store';
 import { rejectedRows } from '@laurel/server/plans/problem-store';
 import { readTurn } from '@laurel/server/plans/progress-store';
-import { noteUpload } from '@laurel/server/plans/upload-store';
+import { noteUpload, readUploadParts, withUploadOnDisk } from '@laurel/server/plans/upload-store';
+import { runWorker } from '@laurel/server/workers/run-worker';
+import { slots } from '@laurel/server/workers/slots';
+import type * as z from 'zod/mini';
 import { readFilesOf, readMapping, readQuestions, writeFileRows, writeMapping } from './file-store';
 import type { FilePlan, FileSubject } from './file-subject';
-import { asTable, readKeptTable, type TableKind } from './read-upload';
-import type { KeptTable } from './table';
+import type { tableKind } from './read-table-task';
+import { isTable, type KeptTable, readTable } from './table';
 
 const plannable: readonly ImportRow['state'][] = ['uploaded', 'planned', 'failed'];
 const samples = 5;
@@ -96,7 +101,6 @@ export function fileRoutes<Place, Mapping, About>(
     await subject.check(scope, { row: locked, place: key, table, mapping });
     await writeMapping(scope, row.id, { header: table.header, mapping });
     await requests.plan(scope, row.id, visit);
-    return {};
   });
   serve(door, calls.rows, async (scope, key) => {
     const { id } = await fileOf(scope, key);
@@ -106,11 +110,9 @@ export function fileRoutes<Place, Mapping, About>(
   serve(door, calls.rejects, async (scope, key) => await rejectedRows(scope, (await fileOf(scope, key)).id));
   serve(door, calls.run, async (scope, key, visit) => {
     await requests.run(scope, await fileOf(scope, key), visit, key.isConfirmed);
-    return {};
   });
   serve(door, calls.undo, async (scope, key, visit) => {
     await requests.undo(scope, await fileOf(scope, key), visit);
-    return {};
   });
 }
 
@@ -176,4 +178,46 @@ async function tableOf(scope: Scope, { id }: ImportRow, kind: TableKind, mostRow
 function readingOf({ header, rows, count, encoding, delimiter }: KeptTable, hidden: readonly number[]) {
   const sample = rows.slice(0, samples).map(({ cells }) => cells.map((cell, at) => (hidden.includes(at) ? '' : cell)));
   return { header: [...header], sample, rows: count, encoding, delimiter };
+}
+
+type TableKind = z.infer<typeof tableKind>;
+
+// A workbook of 200,000 cells takes about a second and 150 MB.
+const limits = { megabytes: 256, seconds: 10 };
+// Two cores are common; more at a time would only make each wait longer.
+const inSlot = slots({ most: 2, mostWaiting: 30 });
+
+/** Turns an uploaded file into the table it holds, for `serve`: read once, before anything is kept, and in a worker. */
+function asTable(kind: TableKind, check: (table: KeptTable) => void = () => undefined) {
+  return async (upload: Upload): Promise<Upload> => {
+    const path = await readInWorker(kind, upload.path);
+    check(await readTable(createReadStream(path), 0));
+    return { ...upload, path };
+  };
+}
+
+/** The table of a kept file, all of it or its first rows; `null` when its bytes were forgotten. */
+async function readKeptTable(
+  scope: Scope,
+  importId: string,
+  { kind, mostRows }: { readonly kind: TableKind; readonly mostRows?: number | undefined },
+): Promise<KeptTable | null> {
+  const parts = readUploadParts(scope, importId);
+  const { value: first } = await parts.next();
+  if (!first) return null;
+  async function* all() {
+    yield first as Buffer;
+    yield* parts;
+  }
+  if (isTable(first)) return await readTable(all(), mostRows);
+  // Uploaded before tables were kept, at most 30 days ago.
+  return await withUploadOnDisk(scope, importId, async (path) =>
+    readTable(createReadStream(await readInWorker(kind, path)), mostRows),
+  );
+}
+
+async function readInWorker(kind: TableKind, from: string): Promise<string> {
+  const to = `${from}.table`;
+  await inSlot(async () => await runWorker({ task: 'table', input: { kind, from, to }, limits }));
+  return to;
 }

@@ -8,12 +8,10 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { eitherPacer, meaningOfTitle } from '@laurel/domain/mapped-files/column-names';
 import * as api from '@laurel/domain/mapped-files/fitness-file-api';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import type { Scope } from '@laurel/server/db/scope';
 import { requireSchool } from '@laurel/server/fitness/settings-store';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import { writeImport } from '@laurel/server/plans/import-store';
 import { keepUpload } from '@laurel/server/plans/upload-store';
 import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
@@ -28,10 +26,7 @@ export function gradebookResultRoutes(door: Door): void {
 }
 
 /** Scores outside the grade that could be results: their title names a test. */
-async function readGradebookResults(
-  scope: Scope,
-  { schoolId }: ParsedInputOf<typeof api.readGradebookResults>,
-): Promise<OutputOf<typeof api.readGradebookResults>> {
+const readGradebookResults: Handler<typeof api.readGradebookResults> = async (scope, { schoolId }) => {
   await requireSchool(scope, schoolId, manageFitness);
   const titles = await readTitles(scope, schoolId);
   return {
@@ -40,16 +35,13 @@ async function readGradebookResults(
       return test ? [{ title, testId: test.testId, testName: test.name, scores }] : [];
     }),
   };
-}
+};
 
 // As many as a mapping chooses students for.
 const mostScores = 5_000;
 
 /** Lays the scores of a title out as a file whose rows know their student; what it does is decided by its plan. */
-async function takeGradebookResults(
-  scope: Scope,
-  { schoolId, title }: ParsedInputOf<typeof api.takeGradebookResults>,
-): Promise<OutputOf<typeof api.takeGradebookResults>> {
+const takeGradebookResults: Handler<typeof api.takeGradebookResults> = async (scope, { schoolId, title }) => {
   await requireSchool(scope, schoolId, manageFitness);
   const test = testNamed(title);
   const scores = test ? await readScoresOfTitle(scope, schoolId, title, mostScores + 1) : [];
@@ -83,7 +75,7 @@ async function takeGradebookResults(
     mapping: mappingOf({ testId: test.testId, unit }, scores, rows),
   });
   return { importId };
-}
+};
 
 /** The test a title names; which PACER it was is chosen before the plan, body composition is typed where it is asked for. */
 function testNamed(title: string): { testId: string; name: string; unit: ColumnUnit } | null {

@@ -8,8 +8,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { type AthleteRecord, isHappening, readKeptAthletes, readRecordsOf } from './athlete-file-store';
 import { type FilePlan, type FileRow, type LeftOut, leftOutOf } from './file-subject';
-import { askWhom, type FindsPeople, peopleFinder } from './find-people';
-import type { MemberPerson } from './member-file-store';
+import { recordPeople } from './person-records';
 import type { Table } from './table';
 
 interface AthleteWork {
@@ -21,14 +20,13 @@ interface AthleteWork {
 
 interface Planning extends AthleteWork {
   readonly today: Scope['today'];
-  readonly finder: FindsPeople<MemberPerson>;
+  readonly people: ReturnType<typeof recordPeople>;
   /** What is kept already, by `recordKey`. */
   readonly kept: ReadonlySet<string>;
   /** How many are kept, or will be, by student and entity. */
   readonly counts: Map<string, number>;
   /** The line that says each. */
   readonly seen: Map<string, number>;
-  readonly questions: FilePlan['questions'][number][];
 }
 
 /** The most of each that are kept of one student. */
@@ -45,11 +43,10 @@ export async function planAthletes(scope: Scope, work: AthleteWork): Promise<Fil
   const planning: Planning = {
     ...work,
     today: scope.today,
-    finder: peopleFinder(people, { isTrustingNames: true, mayBeNew: false }),
+    people: recordPeople(people, mapping.choices),
     kept: new Set(kept.map(recordKey)),
     counts: new Map(),
     seen: new Map(),
-    questions: [],
   };
   for (const each of kept) count(planning, each);
   const rows = table.rows.map(({ line, cells }): FileRow => {
@@ -58,27 +55,19 @@ export async function planAthletes(scope: Scope, work: AthleteWork): Promise<Fil
     return 'refused' in planned ? { ...leftOutOf(work, { line, cells }, planned), entity: 'clearance' } : planned;
   });
   return {
-    ...{ rows, questions: planning.questions, notices: [] },
+    ...{ rows, questions: planning.people.questions, notices: [] },
     needsConfirmation: rows.some(({ action }) => action === 'reject'),
   };
 }
 
 function rowOf(planning: Planning, line: number, read: SaidRecord): FileRow | LeftOut<AthleteField> {
-  const { finder, mapping, questions, seen, kept, counts, today } = planning;
+  const { people, seen, kept, counts, today } = planning;
   const record = recordOf(planning, read.record);
   if (typeof record === 'object') return record;
   if (read.on > today) return { refused: translatable`This day is in the future. Correct it.`, field: 'on' };
-  const whom = finder.find(
-    read.said,
-    mapping.choices.find((each) => each.line === line),
-  );
-  if (whom.kind === 'ask') {
-    questions.push(askWhom(line, read.said, whom.candidates));
-    return { refused: whom.reason, field: null };
-  }
-  if (whom.kind === 'out') return { refused: whom.reason, field: whom.isAbout };
-  if (whom.kind === 'nobody') return { refused: whom.reason, field: null };
-  const { personId } = whom.person;
+  const person = people.find(line, read.said);
+  if ('refused' in person) return person;
+  const { personId } = person;
   const entity = isHappening(record) ? 'happening' : 'clearance';
   const said: AthleteRecord = { entity, studentId: personId, kind: record, on: read.on };
   const key = recordKey(said);

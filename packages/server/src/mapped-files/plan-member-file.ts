@@ -9,8 +9,8 @@ import type { Scope } from '@laurel/server/db/scope';
 import { type LockedMember, lockMembers } from '@laurel/server/transition/member-store';
 import { noteServicesView } from '@laurel/server/transition/note-services-view';
 import { type FilePlan, type FileRow, type LeftOut, leftOutOf } from './file-subject';
-import { askWhom, type FindsPeople, peopleFinder } from './find-people';
 import { type MemberPerson, readJoiners, readMemberCoaches } from './member-file-store';
+import { recordPeople } from './person-records';
 import type { Table } from './table';
 
 interface MemberWork {
@@ -21,12 +21,11 @@ interface MemberWork {
 
 interface Planning extends MemberWork {
   readonly today: Scope['today'];
-  readonly finder: FindsPeople<MemberPerson>;
+  readonly people: ReturnType<typeof recordPeople>;
   readonly coaches: Directory<MemberPerson>;
   readonly held: ReadonlyMap<string, LockedMember>;
   /** The line that counts for each person. */
   readonly seen: Map<string, number>;
-  readonly questions: FilePlan['questions'][number][];
 }
 
 type Out = LeftOut<MemberField>;
@@ -41,11 +40,10 @@ export async function planMembers(scope: Scope, work: MemberWork): Promise<FileP
   const planning: Planning = {
     ...work,
     today: scope.today,
-    finder: peopleFinder(people, { isTrustingNames: true, mayBeNew: false }),
+    people: recordPeople(people, mapping.choices),
     coaches: directoryOf(await readMemberCoaches(scope)),
     held: new Map(held.map((each) => [each.personId, each])),
     seen: new Map(),
-    questions: [],
   };
   const rows = table.rows.map(({ line, cells }): FileRow => {
     const read = readMemberRow(cells, mapping);
@@ -53,22 +51,14 @@ export async function planMembers(scope: Scope, work: MemberWork): Promise<FileP
     return 'refused' in planned ? { ...leftOutOf(work, { line, cells }, planned), entity: 'pathway_member' } : planned;
   });
   const needsConfirmation = rows.some(({ action }) => action === 'reject' || action === 'update');
-  return { rows, questions: planning.questions, notices: [], needsConfirmation };
+  return { rows, questions: planning.people.questions, notices: [], needsConfirmation };
 }
 
 function rowOf(planning: Planning, line: number, read: SaidMember): FileRow | Out {
-  const { finder, mapping, questions, seen, held, pathway } = planning;
-  const whom = finder.find(
-    read.said,
-    mapping.choices.find((each) => each.line === line),
-  );
-  if (whom.kind === 'ask') {
-    questions.push(askWhom(line, read.said, whom.candidates));
-    return { refused: whom.reason, field: null };
-  }
-  if (whom.kind === 'out') return { refused: whom.reason, field: whom.isAbout };
-  if (whom.kind === 'nobody') return { refused: whom.reason, field: null };
-  const { personId } = whom.person;
+  const { people, seen, held, pathway } = planning;
+  const person = people.find(line, read.said);
+  if ('refused' in person) return person;
+  const { personId } = person;
   const earlier = seen.get(personId);
   if (earlier !== undefined)
     return { refused: translatable`Line ${earlier} is about the same student. Keep one of the two.`, field: null };

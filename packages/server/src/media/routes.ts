@@ -79,7 +79,6 @@ export function mediaRoutes(door: Door, { quota, readSchool, readers }: MediaDut
   }));
   serve(door, api.saveDraft, async (scope, { place, body }) => {
     await (body ? writeDraft(scope, place, { ...checkDocument(body, 'body') }) : removeDraft(scope, place));
-    return {};
   });
 
   const find = async (scope: Scope, fileName: string, isShown: boolean) => {

@@ -54,9 +54,8 @@ export async function mergePeople(
       translatable`One of these records was changed in the meantime. Review the merge again.`,
     );
   }
-  if (plan.obstacle !== null) {
+  if (plan.obstacle !== null)
     throw new Fault('refused', translatable`These records can’t be merged. Review the merge to see why.`);
-  }
   const [other] = (await plans.lockBoth(scope, [pair.otherId])).values();
   const filled = plan.filled.map(({ field }) => field).filter(isFillable);
   const merge = { ...people, mergeId: newId<'merge'>() };
@@ -121,9 +120,8 @@ async function refuseUnlessMergeable(scope: Scope, { personId, otherId }: Pair):
 /** Accounts and roles come along, so that staff are merged only by who may open their accounts (decision 038). */
 async function refuseUnlessAllowed(scope: Scope, personId: Id<'person'>): Promise<void> {
   await refuseUnlessChangeable(scope, personId);
-  if (personId === scope.caller.personId) {
+  if (personId === scope.caller.personId)
     throw new Fault('forbidden', translatable`You can’t merge your own record. Ask someone else in the office.`);
-  }
   if (await mayOpenAccount(scope, personId)) return;
   throw new Fault(
     'forbidden',
@@ -199,9 +197,8 @@ function compareFields(kept: plans.Merging, other: plans.Merging): Pick<MergePla
 }
 
 function shownField(person: plans.Merging, field: MergeField): string {
-  if (field === 'emergencyContacts') {
+  if (field === 'emergencyContacts')
     return person.emergencyContacts.map(({ name, phone }) => `${name} ${phone}`).join(', ');
-  }
   if (field === 'otherPhones') return person.otherPhones.map(({ phone }) => phone).join(', ');
   return person[field] ?? '';
 }

@@ -3,11 +3,11 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type * as api from '@laurel/domain/moves/api';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { isClassChangeable } from '@laurel/server/classes/enrolment-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { recompute } from '@laurel/server/grades/recompute';
+import type { Handler } from '@laurel/server/http/serve';
 import * as store from './move-store';
 import { clearRatingCopies, copyRatings } from './rating-copy-store';
 
@@ -23,19 +23,15 @@ export async function planMove(scope: Scope, asked: Asked): Promise<api.MovePlan
 }
 
 /** Moves a student, with the scores that were shown where a digest says so. */
-export async function moveStudent(
-  scope: Scope,
-  { digest, ...asked }: ParsedInputOf<typeof api.moveStudent>,
-): Promise<OutputOf<typeof api.moveStudent>> {
+export const moveStudent: Handler<typeof api.moveStudent> = async (scope, { digest, ...asked }) => {
   const from = await requireMovable(scope, asked);
   const { toClassId } = asked;
   const { studentId } = from;
   const before = await store.findEnrolment(scope, toClassId, studentId);
   if (!from.isActive && before?.isActive) return { enrolmentId: before.enrolmentId, copied: 0 };
   const { plan, compared } = await readPlan(scope, from, toClassId);
-  if (digest !== null && digest !== plan.digest) {
+  if (digest !== null && digest !== plan.digest)
     throw new Fault('conflict', translatable`The scores were changed in the meantime. Review the move again.`);
-  }
   const enrolmentId = before?.isActive
     ? before.enrolmentId
     : await store.openEnrolment(scope, { classId: toClassId, studentId });
@@ -50,17 +46,14 @@ export async function moveStudent(
   if (digest !== null) await copyRatings(scope, of, pairs);
   await recompute(scope, toClassId, [studentId]);
   return { enrolmentId, copied };
-}
+};
 
 /** Takes a move back: the student is where they were, without the copied scores that nobody has touched. */
-export async function undoMove(
-  scope: Scope,
-  { enrolmentId }: { enrolmentId: Id<'enrolment'> },
-): Promise<Record<string, never>> {
+export async function undoMove(scope: Scope, { enrolmentId }: { enrolmentId: Id<'enrolment'> }): Promise<void> {
   const to = await store.lockEnrolment(scope, enrolmentId);
   if (!to || !(await isClassChangeable(scope, to.classId))) throw notFound();
   const move = await store.findMove(scope, enrolmentId);
-  if (!move) return {};
+  if (!move) return;
   const from = await store.lockEnrolment(scope, move.fromEnrolmentId);
   if (!from || !(await isClassChangeable(scope, from.classId))) throw notFound();
   await store.clearCopies(scope, move.moveId);
@@ -71,7 +64,6 @@ export async function undoMove(
   await store.restoreEnrolment(scope, from.enrolmentId, { isActive: true, endsBefore: move.fromEndsBefore });
   await recompute(scope, from.classId, [from.studentId]);
   await store.writeMoveUndone(scope, move.moveId);
-  return {};
 }
 
 async function requireMovable(scope: Scope, { enrolmentId, toClassId }: Asked): Promise<store.HeldEnrolment> {

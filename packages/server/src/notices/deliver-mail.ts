@@ -28,9 +28,8 @@ export function mailTask(settings: MailSettings): Task {
       const { outcome, code, isServerDown } = await postMail(settings, post);
       if (isServerDown) pausedUntilMs = Date.now() + pauseMs;
       // A doubtful one stays as it was begun: it may have arrived, so it is never sent again.
-      if (outcome !== 'doubtful') {
+      if (outcome !== 'doubtful')
         await job.within(async (scope) => await endMail(scope, post.id, { state: outcome, nextTryMs }));
-      }
       if (outcome === 'sent') return;
       throw new Error(`An e-mail was not taken by the mail server: ${outcome}, ${code}.`);
     },

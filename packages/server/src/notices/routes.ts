@@ -1,19 +1,24 @@
+import { markOf, rawRules } from '@laurel/domain/access/ability';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/notices/api';
+import { type NoticeNews, newsEvent, rulesEvent } from '@laurel/domain/notices/api';
 import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { kindNamed } from '@laurel/domain/notices/kind';
 import { kindsFor } from '@laurel/domain/notices/kinds-for';
-import type { NotificationListener } from '@laurel/server/db/notification-listener';
+import { isQuietAt } from '@laurel/domain/notices/quiet-hours';
+import type { Channel, NotificationListener } from '@laurel/server/db/notification-listener';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
-import { createLineRoom } from '@laurel/server/http/line-room';
+import { EventAnswer } from '@laurel/server/http/events';
+import { createLineRoom, type LineRoom } from '@laurel/server/http/line-room';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { oneAtATime } from '@laurel/server/kit/one-at-a-time';
 import { readSection } from '@laurel/server/settings/section-store';
 import { serveSection } from '@laurel/server/settings/serve-section';
-import { openChannel, parseNotification } from './channel';
-import { countUnread, readNotices, writeAllRead, writeRead } from './notice-store';
+import { openChannel, parseNotification, whoOf } from './channel';
+import { countUnread, readArrived, readNotices, writeAllRead, writeRead } from './notice-store';
 import {
   readChosen,
   readClock,
@@ -26,7 +31,6 @@ import {
 } from './preference-store';
 import { notifyOwnTabs, writeHeldNotices } from './send-store';
 import { tellRequiredStep } from './tell-required-step';
-import { watchNotices } from './watch-notices';
 
 /** Those that guardians hear later are told when it is time. */
 export const noticeChores: readonly Chore[] = [
@@ -81,15 +85,12 @@ export function noticeRoutes(
   serveSection(door, digestTimes);
   serve(door, api.savePreference, async (scope, preference) => {
     await writeChosen(scope, preference);
-    return {};
   });
   serve(door, api.saveQuietHours, async (scope, { quietHours }) => {
     await (quietHours ? writeQuietHours(scope, quietHours) : removeQuietHours(scope));
-    return {};
   });
   serve(door, api.saveStudentFirst, async (scope, { hours }) => {
     await (hours > 0 ? writeStudentFirst(scope, hours) : removeStudentFirst(scope));
-    return {};
   });
 }
 
@@ -97,4 +98,44 @@ export function noticeRoutes(
 async function readKinds(scope: Scope) {
   const chosen = new Map((await readChosen(scope)).map((each) => [each.kind, each]));
   return kindsFor(scope.caller.rules).map((kind) => chosen.get(kind) ?? { kind, ...kindNamed(kind).usually });
+}
+
+/** Older than this, something is no arrival: it was only committed, or found, late. */
+const arrivalMs = 10 * 60_000;
+
+/** How many are unread and by which rules one is here, at once and whenever that changes. Past `mostLines` the account’s oldest line makes room. */
+async function watchNotices(scope: Scope, channel: Channel, lines: LineRoom): Promise<EventAnswer<NoticeNews>> {
+  const { districtId, caller } = scope;
+  const first = await readNews(scope);
+  const known = new Set(first.arrived.map(({ noticeId }) => noticeId));
+  return new EventAnswer({ ...first, arrived: [] }, (line) => {
+    let told: string | null = null;
+    lines.enter(caller.accountId, line);
+    const tell = oneAtATime(async () => {
+      const now = await line.within(async (within) => ({
+        news: await readNews(within),
+        rules: markOf(rawRules(within.caller.rules)),
+      }));
+      if (!now) return;
+      const { news, rules } = now;
+      if (rules !== told) line.send(rulesEvent, { rules });
+      told = rules;
+      const arrived = news.arrived.filter(({ noticeId }) => !known.has(noticeId));
+      for (const { noticeId } of arrived) known.add(noticeId);
+      line.send(newsEvent, { ...news, arrived });
+    });
+    line.onEnd(channel.watch(whoOf(districtId, caller.personId), tell));
+    // Asked again: between the first look and the watch something may have been told.
+    tell();
+  });
+}
+
+async function readNews(scope: Scope): Promise<NoticeNews> {
+  if (scope.caller.isViewed) return { unread: 0, arrived: [], isQuiet: false };
+  const [unread, arrived, clock] = await Promise.all([
+    countUnread(scope),
+    readArrived(scope, new Date(scope.nowMs - arrivalMs)),
+    readClock(scope),
+  ]);
+  return { unread, arrived, isQuiet: isQuietAt(clock.quietHours, clock.minute) };
 }

@@ -20,6 +20,7 @@ import { assertDateRange } from '@laurel/server/attendance/read-attendance';
 import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, type Settings } from '@laurel/server/attendance/settings-store';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { sendFamilyNotice, sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readResponsibleStaff } from '@laurel/server/notices/send-store';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
@@ -29,10 +30,7 @@ import * as z from 'zod/mini';
 const [daysBack, daysAhead] = [30, 366];
 
 /** What a guardian or the office may report for a student, and what is reported. */
-export async function readStudentAbsences(
-  scope: Scope,
-  { studentId }: ParsedInputOf<typeof api.readStudentAbsences>,
-): Promise<OutputOf<typeof api.readStudentAbsences>> {
+export const readStudentAbsences: Handler<typeof api.readStudentAbsences> = async (scope, { studentId }) => {
   const tomorrow = addDays(scope.today, 1);
   const student = await readReportable(scope, studentId, { from: scope.today, until: tomorrow });
   if (!student) throw notFound();
@@ -42,7 +40,7 @@ export async function readStudentAbsences(
     absences: await readAbsencesOf(scope, studentId),
     codes: codes.filter((code) => code.presentShare !== '1' && whyNotSet(codes, code.letter, setter) === null),
   };
-}
+};
 
 /** Takes a report back; guardians only while nobody has decided. */
 export async function withdrawAbsence(
@@ -66,10 +64,7 @@ export async function withdrawAbsence(
 }
 
 /** The office excuses a reported absence, or declines it; what an excuse made of marks goes with it. */
-export async function decideAbsence(
-  scope: Scope,
-  input: ParsedInputOf<typeof officeApi.decideAbsence>,
-): Promise<OutputOf<typeof officeApi.decideAbsence>> {
+export const decideAbsence: Handler<typeof officeApi.decideAbsence> = async (scope, input) => {
   await requireSchool(scope, input.schoolId);
   await holdSchoolsAlone(scope, [input.schoolId]);
   const absence = await lockAbsence(scope, input.absenceId);
@@ -99,7 +94,7 @@ export async function decideAbsence(
   await writeOperation(scope, operation, answer);
   if (input.state !== absence.state) await tellFamily(scope, after);
   return answerOf(answer, after);
-}
+};
 
 // What is kept of an answer to repeat it: no names and no reason.
 const decided = z.object({

@@ -15,29 +15,24 @@ import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/setti
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
+import type { Handler } from '@laurel/server/http/serve';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import * as store from './calendar-store';
 
 const never = '9999-12-31' as Day;
 const always = '1900-01-01' as Day;
 
-export async function readCodes(
-  scope: Scope,
-  { schoolId }: ParsedInputOf<typeof settingsApi.readAttendanceCodes>,
-): Promise<OutputOf<typeof settingsApi.readAttendanceCodes>> {
+export const readCodes: Handler<typeof settingsApi.readAttendanceCodes> = async (scope, { schoolId }) => {
   await requireSchool(scope, schoolId, readAttendance);
   const [{ codes }, uses] = await Promise.all([
     readSettings(scope, schoolId, scope.today, addDays(scope.today, 1)),
     store.readCodeUses(scope, schoolId),
   ]);
   return { codes: codes.map((code) => ({ ...code, marks: uses.get(code.letter) ?? 0 })) };
-}
+};
 
 /** Makes or changes a code. What one counts as stays once something stands on it: the past is not rewritten. */
-export async function saveCode(
-  scope: Scope,
-  { schoolId, ...code }: ParsedInputOf<typeof settingsApi.saveAttendanceCode>,
-): Promise<OutputOf<typeof settingsApi.saveAttendanceCode>> {
+export const saveCode: Handler<typeof settingsApi.saveAttendanceCode> = async (scope, { schoolId, ...code }) => {
   await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   await writeDefaultCodes(scope, schoolId);
@@ -60,12 +55,12 @@ export async function saveCode(
     );
   await store.writeCode(scope, schoolId, code);
   return code;
-}
+};
 
 export async function deleteCode(
   scope: Scope,
   { schoolId, letter }: ParsedInputOf<typeof settingsApi.deleteAttendanceCode>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   if (letter === presentLetter)
@@ -81,7 +76,6 @@ export async function deleteCode(
       translatable`${letter} was used ${pluralize(uses, '# time', '# times')}. Retire it instead.`,
     );
   if ((await store.removeCode(scope, schoolId, letter)) === 0) throw notFound();
-  return {};
 }
 
 export async function readCalendar(
@@ -98,7 +92,7 @@ export async function readCalendar(
 export async function saveCalendar(
   scope: Scope,
   { schoolId, days }: ParsedInputOf<typeof settingsApi.saveCalendarDays>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireSchool(scope, schoolId);
   for (const { day } of days) refuseAbsurdDay(scope, day);
   if (new Set(days.map((each) => each.day)).size < days.length)
@@ -114,7 +108,6 @@ export async function saveCalendar(
   if (taken) throw new Fault('refused', translatable`Attendance was taken on ${taken}, so it can’t become a holiday.`);
   await store.writeCalendar(scope, schoolId, days);
   for (const { day } of days) await rederiveSchool(scope, schoolId, day, addDays(day, 1));
-  return {};
 }
 
 function refuseAbsurdDay({ today }: Scope, day: Day): void {
@@ -122,10 +115,7 @@ function refuseAbsurdDay({ today }: Scope, day: Day): void {
   if (why) throw new Fault('invalid', why);
 }
 
-export async function saveSchedule(
-  scope: Scope,
-  input: ParsedInputOf<typeof settingsApi.saveBellSchedule>,
-): Promise<OutputOf<typeof settingsApi.saveBellSchedule>> {
+export const saveSchedule: Handler<typeof settingsApi.saveBellSchedule> = async (scope, input) => {
   const { schoolId, scheduleId: chosen, operationId, ...schedule } = input;
   const scheduleId = schedule.version === 0 ? placedId(schoolId, chosen) : chosen;
   await requireSchool(scope, schoolId);
@@ -152,12 +142,12 @@ export async function saveSchedule(
   const answer = { ...schedule, scheduleId, version };
   await writeOperation(scope, operation, answer);
   return answer;
-}
+};
 
 export async function deleteSchedule(
   scope: Scope,
   { schoolId, scheduleId }: ParsedInputOf<typeof settingsApi.deleteBellSchedule>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   const before = await store.lockSchedule(scope, scheduleId);
@@ -166,19 +156,17 @@ export async function deleteSchedule(
     throw new Fault('refused', translatable`This is the school’s regular schedule. Make another one regular first.`);
   if ((await store.removeSchedule(scope, scheduleId)) === 0)
     throw new Fault('refused', translatable`Days of the calendar use this schedule. Change them first.`);
-  return {};
 }
 
 export async function saveRule(
   scope: Scope,
   { schoolId, rule }: ParsedInputOf<typeof settingsApi.saveAttendanceRule>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await requireSchool(scope, schoolId);
   refuseAbsurdDay(scope, rule.fromDay);
   await holdSchoolsAlone(scope, [schoolId]);
   await store.writeRule(scope, schoolId, rule);
   await rederiveSchool(scope, schoolId, rule.fromDay, never);
-  return {};
 }
 
 /** Every mark of a school in a stretch of days, as the file that can be brought in again. */

@@ -3,12 +3,13 @@ import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { type DayKey, lockDays } from '@laurel/server/attendance/day-store';
 import { dateRangeOf } from '@laurel/server/attendance/recalculate-days';
 import { lockSchoolsShared, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import {
   type OfficeWord,
@@ -20,10 +21,7 @@ import {
 } from './correction-store';
 
 /** Corrects or excuses days of students; what the marks make is kept beside it. All of them or none. */
-export async function correctDays(
-  scope: Scope,
-  input: ParsedInputOf<typeof officeApi.correctDays>,
-): Promise<OutputOf<typeof officeApi.correctDays>> {
+export const correctDays: Handler<typeof officeApi.correctDays> = async (scope, input) => {
   const { schoolId, batchId, reason } = input;
   await requireSchool(scope, schoolId);
   const before = await readBatchDays(scope, schoolId, batchId);
@@ -57,15 +55,12 @@ export async function correctDays(
   const answer = { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
   await writeOperation(scope, operation, answer);
   return answer;
-}
+};
 
 const correctedDays = officeApi.correctDays.output;
 
 /** Takes a correction back as one. */
-export async function undoCorrection(
-  scope: Scope,
-  { schoolId, batchId }: ParsedInputOf<typeof officeApi.undoCorrection>,
-): Promise<OutputOf<typeof officeApi.undoCorrection>> {
+export const undoCorrection: Handler<typeof officeApi.undoCorrection> = async (scope, { schoolId, batchId }) => {
   await requireSchool(scope, schoolId);
   const days = await readBatchDays(scope, schoolId, batchId);
   // An unknown batch, or another school's, has nothing to take back.
@@ -76,15 +71,12 @@ export async function undoCorrection(
   );
   const changed = await undoBatchDays(scope, schoolId, batchId);
   return { changed, kept: days.length - changed };
-}
+};
 
-export async function readCorrections(
-  scope: Scope,
-  { schoolId }: ParsedInputOf<typeof officeApi.readCorrections>,
-): Promise<OutputOf<typeof officeApi.readCorrections>> {
+export const readCorrections: Handler<typeof officeApi.readCorrections> = async (scope, { schoolId }) => {
   await requireSchool(scope, schoolId);
   return { batches: await readBatches(scope, schoolId) };
-}
+};
 
 function keysOf({ students, days }: ParsedInputOf<typeof officeApi.correctDays>): DayKey[] {
   const keys = days.map(([at, day]) => {

@@ -1,3 +1,4 @@
+import { readAttendanceGroups } from '@laurel/domain/attendance/api';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachedClasses, seenStudents } from '@laurel/server/db/reach';
@@ -5,12 +6,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-const group = z.object({
-  classId: id('class'),
-  title: z.string(),
-  kind: z.enum(['scheduled', 'homeroom', 'team']),
-  studentCount: z.int(),
-});
+const group = readAttendanceGroups.output.shape.groups.def.element;
 
 /** The open teams and classes within the caller’s reach over attendance, teams first. */
 export async function readGroups(scope: Scope, search: string): Promise<z.infer<typeof group>[]> {

@@ -2,22 +2,18 @@ import { codeOf, tripLetter } from '@laurel/domain/attendance/code';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { readTrip, withdrawTrip, writeAbsence } from '@laurel/server/attendance/absence-store';
 import { markTrip, unexcuseMarks } from '@laurel/server/attendance/change-marks';
 import { readMemberships, readTeam } from '@laurel/server/attendance/change-marks-store';
 import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
-import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { refuseUnknownPeriods, refuseWrongDays } from './absences';
 
 /** Plans a team's trip for every member and marks every class it takes them from. */
-export async function planTrip(
-  scope: Scope,
-  input: ParsedInputOf<typeof officeApi.planTrip>,
-): Promise<OutputOf<typeof officeApi.planTrip>> {
+export const planTrip: Handler<typeof officeApi.planTrip> = async (scope, input) => {
   const { schoolId, tripId, classId, startsOn, endsBefore, periods, reason } = input;
   await requireSchool(scope, schoolId);
   const team = await readTeam(scope, classId, schoolId, startsOn);
@@ -68,15 +64,12 @@ export async function planTrip(
   const answer = { students: students.length, ...changed };
   await writeOperation(scope, operation, answer);
   return answer;
-}
+};
 
 const plannedTrip = officeApi.planTrip.output;
 
 /** Calls a trip off. */
-export async function cancelTrip(
-  scope: Scope,
-  { schoolId, tripId }: ParsedInputOf<typeof officeApi.cancelTrip>,
-): Promise<OutputOf<typeof officeApi.cancelTrip>> {
+export const cancelTrip: Handler<typeof officeApi.cancelTrip> = async (scope, { schoolId, tripId }) => {
   await requireSchool(scope, schoolId);
   // Another school's trip is as good as none: nothing to call off.
   const trip = await readTrip(scope, tripId, schoolId);
@@ -84,4 +77,4 @@ export async function cancelTrip(
   await holdSchoolsAlone(scope, trip.schoolIds);
   if ((await withdrawTrip(scope, tripId)) === 0) return { changed: 0, kept: 0 };
   return await unexcuseMarks(scope, { ...trip, batchId: tripId }, null);
-}
+};

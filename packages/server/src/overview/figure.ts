@@ -5,17 +5,15 @@ import { readUsers } from '@laurel/domain/people/permissions';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { readAbsentByDay } from '@laurel/server/attendance/summary-store';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { attendanceToday, grading, reachesSchools, reachesStaff, signIns } from './staff-overview';
 
 type Figure = OutputOf<typeof api.readFigure>['figure'];
 
 /** One figure of the day as the caller's home has it, with the days before it where they are kept. */
-export async function readFigure(
-  scope: Scope,
-  { measure }: ParsedInputOf<typeof api.readFigure>,
-): Promise<OutputOf<typeof api.readFigure>> {
+export const readFigure: Handler<typeof api.readFigure> = async (scope, { measure }) => {
   return { figure: await readers[measure](scope) };
-}
+};
 
 const readers: Readonly<Record<ParsedInputOf<typeof api.readFigure>['measure'], (scope: Scope) => Promise<Figure>>> = {
   async signIns(scope) {

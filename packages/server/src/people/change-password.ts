@@ -22,7 +22,7 @@ export async function changePassword(
   { look, act }: { look: CallerStep; act: CallerStep },
   input: { current: string; next: string },
   visit: Visit,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const account = await look(async (scope) => await readAccount(scope, scope.caller.accountId));
   if (!account) throw notFound();
   // Whoever finds a browser signed in must not try passwords here that they may not try at the door.
@@ -41,12 +41,11 @@ export async function changePassword(
       if (hash === null || now?.password_hash !== account.password_hash) {
         await countTry(scope, limits);
         visit.refuse(wrong('current', translatable`This isn’t your current password.`));
-        return {};
+        return;
       }
       await writePassword(scope, account.id, hash);
       await endSessionsOfAccount(scope, account.id, visit.sessionId);
       await endOtherSteps(scope, account.id, null);
-      return {};
     });
   });
 }

@@ -16,12 +16,11 @@ import { endSessionsOfPerson } from './session-store';
 export async function setPersonActive(
   scope: Scope,
   input: { personId: Id<'person'>; isActive: boolean },
-): Promise<Record<string, never>> {
+): Promise<void> {
   await refuseUnlessChangeable(scope, input.personId);
   await store.writePersonActive(scope, input.personId, input.isActive);
   await keepSchoolEnrolments(scope, [input.personId], { isByHand: true });
   if (!input.isActive) await endSessionsOfPerson(scope, input.personId);
-  return {};
 }
 
 /** A new activation code for a person. */
@@ -47,11 +46,10 @@ export async function resetFactors(
   scope: Scope,
   { personId }: { personId: Id<'person'> },
   afterChange: AfterChange,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await refuseUnlessChangeable(scope, personId);
-  if (personId === scope.caller.personId) {
+  if (personId === scope.caller.personId)
     throw new Fault('forbidden', translatable`Change your own second step in your account settings.`);
-  }
   if (!(await mayOpenAccount(scope, personId))) {
     throw new Fault(
       'forbidden',
@@ -63,7 +61,6 @@ export async function resetFactors(
     await endOtherSteps(scope, accountId, null);
     await afterChange(scope, { accountId, personId, sessionId: null, what: 'reset' });
   }
-  return {};
 }
 
 /**

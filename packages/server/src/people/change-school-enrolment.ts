@@ -100,19 +100,17 @@ function shorten(ended: SchoolEnrolment, endsBefore: Day): SchoolEnrolment | nul
 export async function deleteSchoolEnrolment(
   scope: Scope,
   { personId, schoolEnrolmentId }: ParsedInputOf<typeof api.deleteSchoolEnrolment>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await refuseUnlessChangeable(scope, personId);
   await lockPerson(scope, personId);
   const known = await store.readSchoolEnrolments(scope, personId);
   const found = known.find((each) => each.schoolEnrolmentId === schoolEnrolmentId);
-  if (!found) return {};
+  if (!found) return;
   if (!reachesSchool(scope, updateUsers, found.schoolId)) throw notFound();
-  if (found.isMain && !known.some((other) => other !== found && holds(other, scope.today))) {
+  if (found.isMain && !known.some((other) => other !== found && holds(other, scope.today)))
     throw new Fault('refused', translatable`This is where they are enrolled now. Enter a last day instead.`);
-  }
   await store.removeSchoolEnrolment(scope, schoolEnrolmentId);
   await store.followSchoolEnrolments(scope, [personId]);
-  return {};
 }
 
 /** On the day an enrollment begins or ends, the person belongs to another school. */

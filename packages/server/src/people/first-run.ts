@@ -39,9 +39,8 @@ export async function createFirstAdministrator(
   return await inDistrict(door.pool, districtId, async (db) => {
     const scope = { districtId, db, nowMs: door.clock(), requestId: 'first run', signedIn: null };
     // Two first runs at once: the second waits here, then finds a district and is refused.
-    if (!(await writeDistrict(scope, { name: input.districtName, isDemo: false, onlyIfFirst: true }))) {
+    if (!(await writeDistrict(scope, { name: input.districtName, isDemo: false, onlyIfFirst: true })))
       throw new Fault('conflict', translatable`Someone else just set up Laurel. Sign in instead.`);
-    }
     await writeDefaultRoles(scope);
     const accountId = await writePersonWithAccount(scope, {
       ...input,

@@ -33,9 +33,8 @@ export async function withinLimits<Result>(
   for (const key of keys) underway.set(key, (underway.get(key) ?? 0) + 1);
   try {
     const failures = await inTransaction(async (scope) => await readTries(scope, limits));
-    if (limits.some(({ most }, at) => most !== null && (failures[at] ?? 0) + (beside[at] ?? 0) >= most)) {
+    if (limits.some(({ most }, at) => most !== null && (failures[at] ?? 0) + (beside[at] ?? 0) >= most))
       throw new Fault('too-many', translatable`Too many attempts. Wait 15 minutes, or ask your school for help.`);
-    }
     return await work();
   } finally {
     for (const key of keys) {

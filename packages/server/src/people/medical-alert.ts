@@ -21,20 +21,16 @@ export async function readMedicalAlert(
 }
 
 /** Writes the alert. Saying again what stands there changes nothing, whatever the version. */
-export async function saveMedicalAlert(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.saveMedicalAlert>,
-): Promise<Record<string, never>> {
+export async function saveMedicalAlert(scope: Scope, input: ParsedInputOf<typeof api.saveMedicalAlert>): Promise<void> {
   const before = await store.readAlert(scope, input.personId, updateHealth);
   if (!before) throw notFound();
-  if (before.note === input.note && before.details === input.details) return {};
+  if (before.note === input.note && before.details === input.details) return;
   if ((await store.writeAlert(scope, input)) === 0) {
     const { note, details, version } = before;
     throw new Fault('conflict', translatable`Someone else just changed this medical alert. Review it again.`, {
       theirs: { note, details, version },
     });
   }
-  return {};
 }
 
 /** Puts on record whose health somebody read, by ids alone. */

@@ -11,7 +11,7 @@ import * as store from './person-store';
 export async function openAccount(
   scope: Scope,
   { personId, username }: { personId: Id<'person'>; username: string },
-): Promise<Record<string, never>> {
+): Promise<void> {
   await refuseUnlessChangeable(scope, personId);
   if (!(await mayOpenAccount(scope, personId))) {
     throw new Fault(
@@ -21,9 +21,8 @@ export async function openAccount(
   }
   const person = await readPerson(scope, personId);
   if (!person) throw notFound();
-  if (person.accounts.length > 0) return {};
+  if (person.accounts.length > 0) return;
   await writeAccount(scope, { personId, username, email: person.email, roles: person.roles });
-  return {};
 }
 
 interface NewAccount {

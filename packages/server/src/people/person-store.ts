@@ -1,10 +1,9 @@
 import type { Need } from '@laurel/domain/access/rule';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
-import type { Namesake } from '@laurel/domain/people/directory-api';
+import { type Namesake, namesake } from '@laurel/domain/people/directory-api';
 import { readTaughtPeople, readUsers } from '@laurel/domain/people/permissions';
 import { emergencyContacts, type PersonFields, personFields } from '@laurel/domain/people/person-fields';
-import { personName } from '@laurel/domain/people/person-name';
 import { changeKept, type KeptChoice } from '@laurel/server/db/kept-fields';
 import { newId } from '@laurel/server/db/new-id';
 import { ownChildren, reachedPeople, schoolWithin } from '@laurel/server/db/reach';
@@ -54,13 +53,7 @@ export async function isPersonKnown(scope: Scope, personId: Id<'person'>): Promi
 /** Active people within reach who have the same name, legal or preferred, or the same ID or email; at most 5. */
 export async function findNamesakes(scope: Scope, fields: PersonFields): Promise<Namesake[]> {
   return await scope.db.rows(
-    z.object({
-      personId: id('person'),
-      ...personName.shape,
-      identifier: z.nullable(z.string()),
-      birthOn: z.nullable(day),
-      schoolName: z.nullable(z.string()),
-    }),
+    namesake,
     sql`
       select person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
         person.preferred_given_name as "preferredGivenName", person.preferred_family_name as "preferredFamilyName",

@@ -36,7 +36,7 @@ export async function askForReset(
   mailResetCode: MailResetCode,
   { login }: { login: string },
   visit: Visit,
-): Promise<Record<string, never>> {
+): Promise<void> {
   if (!mailResetCode)
     throw new Fault('refused', translatable`Laurel doesn’t send email here. Ask your school for an activation code.`);
   const limits = [
@@ -59,7 +59,6 @@ export async function askForReset(
   setImmediate(() => {
     send().catch((error: unknown) => door.app.log.error({ err: error }, 'a password reset was not mailed'));
   });
-  return {};
 }
 
 /** Makes the one working code of the caller's account, as its email is written. */

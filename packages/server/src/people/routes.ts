@@ -12,11 +12,14 @@ import * as resets from '@laurel/domain/people/reset-password-api';
 import * as schools from '@laurel/domain/people/school-enrolment-api';
 import * as steps from '@laurel/domain/people/second-step-api';
 import * as viewing from '@laurel/domain/people/view-as-api';
+import { viewingMinutes } from '@laurel/domain/people/view-as-api';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Sealing } from '@laurel/server/factors/sealing';
 import type { AfterChange } from '@laurel/server/factors/set-up';
+import { noteView } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
 import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
+import type { Visit } from '@laurel/server/http/visit';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { writeLanguage } from './account-store';
 import { activate } from './activate';
@@ -39,13 +42,13 @@ import { deleteExpiredAttempts } from './limit-tries';
 import { readMedicalAlert, saveMedicalAlert } from './medical-alert';
 import { noteRecordView } from './note-record-view';
 import { openAccount } from './open-account';
-import { readMergedInto, readPeople, readPerson } from './people-store';
+import { isPersonChangeable, readMergedInto, readPeople, readPerson } from './people-store';
 import { readSchoolsFor } from './person-store';
 import { readGuardianContacts } from './read-guardian-contacts';
 import { askForReset, type MailResetCode, resetPassword, type TellOfReset } from './reset-password';
 import { askForPasskey, passSecondStep } from './second-step';
 import { sessionDataOf, signedOutData } from './session-data';
-import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
+import { endOwnSession, forgetOldSessions, readOwnSessions, writeViewing } from './session-store';
 import { setPhoto } from './set-photo';
 import { signIn } from './sign-in';
 import {
@@ -58,7 +61,6 @@ import {
   updateGuardianship,
 } from './update-guardianship';
 import { updatePerson } from './update-person';
-import { stopViewing, viewAs } from './view-as';
 
 /** The classes a person is in, as the room of classes knows them. The roof connects it. */
 export type ReadEnrolments = (scope: Scope, personId: Id<'person'>) => Promise<PersonDetail['enrolments']>;
@@ -132,7 +134,6 @@ function serveSessions(door: Door): void {
   serve(door, api.signOut, async (scope, _, visit) => {
     if (visit.sessionId) await endOwnSession(scope, visit.sessionId);
     visit.carrySession(null);
-    return {};
   });
   serve(door, viewing.viewAs, viewAs);
   serve(door, viewing.stopViewing, async (scope, _, visit) => await stopViewing(scope, visit));
@@ -141,7 +142,6 @@ function serveSessions(door: Door): void {
   serve(door, api.chooseLanguage, async (scope, { language }) => {
     if (!(await writeLanguage(scope, language)))
       throw new Fault('refused', translatable`Your district doesn’t offer this language. Choose another one.`);
-    return {};
   });
   serve(door, api.readSessions, async (scope, _, visit) => ({
     sessions: (scope.caller.isViewed ? [] : await readOwnSessions(scope)).map((session) => ({
@@ -155,7 +155,6 @@ function serveSessions(door: Door): void {
   }));
   serve(door, api.endSession, async (scope, { sessionId }) => {
     if ((await endOwnSession(scope, sessionId)) === 0) throw notFound();
-    return {};
   });
 }
 
@@ -215,4 +214,18 @@ async function readPersonOrKept(scope: Scope, personId: Id<'person'>): ReturnTyp
   if (person) return person;
   const kept = await readMergedInto(scope, personId);
   return kept && (await readPerson(scope, kept));
+}
+
+/** Shows this session the pages of another person; who looked at whom is on record. */
+async function viewAs(scope: Scope, { personId }: { personId: Id<'person'> }, { sessionId }: Visit): Promise<void> {
+  if (!sessionId || !(await isPersonChangeable(scope, personId))) throw notFound();
+  if (personId === scope.caller.personId)
+    throw new Fault('invalid', translatable`These are your own pages. Choose someone else.`);
+  await noteView(scope, { what: 'view as', details: { personId }, concerns: [{ kind: 'person', id: personId }] });
+  await writeViewing(scope, sessionId, { personId, until: new Date(scope.nowMs + viewingMinutes * 60_000) });
+}
+
+/** Shows this session its own pages again. */
+async function stopViewing(scope: Scope, { sessionId }: Visit): Promise<void> {
+  if (sessionId) await writeViewing(scope, sessionId, null);
 }

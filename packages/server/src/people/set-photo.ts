@@ -7,14 +7,11 @@ import { refuseUnlessChangeable } from './change-person';
 import { lockPerson, writePhoto } from './person-store';
 
 /** Shows an image as someone's photo: one that the caller has just uploaded and that nothing else shows. */
-export async function setPhoto(
-  scope: Scope,
-  { personId, image }: ParsedInputOf<typeof api.setPhoto>,
-): Promise<Record<string, never>> {
+export async function setPhoto(scope: Scope, { personId, image }: ParsedInputOf<typeof api.setPhoto>): Promise<void> {
   await refuseUnlessChangeable(scope, personId);
   const before = await lockPerson(scope, personId);
   if (!before) throw notFound();
-  if (before.photo === image) return {};
+  if (before.photo === image) return;
   if (image !== null) {
     if (!imageName.test(image)) throw notFound();
     await holdMedia(scope, [image]);
@@ -22,5 +19,4 @@ export async function setPhoto(
     if (!medium || medium.ownerId !== scope.caller.personId || medium.nouns.length > 0) throw notFound();
   }
   await writePhoto(scope, personId, image);
-  return {};
 }

@@ -56,9 +56,8 @@ export async function signIn(
   const tried = withinLimits(step, limits, async () => {
     const isRight = await hashing.run(async () => await isPasswordOf(input.password, account?.password_hash ?? null));
     const opened = await step(async (scope) => {
-      if (account && isRight && (await isStill(scope, account, input.login))) {
+      if (account && isRight && (await isStill(scope, account, input.login)))
         return await continueSignIn(door, scope, account, visit);
-      }
       await countTry(scope, limits);
       await recordFailure(door, scope, { account, login: input.login, address: visit.address });
       return null;
@@ -77,9 +76,8 @@ async function limitsOf(
   login: string,
   { device, address }: Visit,
 ): Promise<readonly Limit[]> {
-  if (account && device && (await isDeviceKnown(scope, account.id, digest(device)))) {
+  if (account && device && (await isDeviceKnown(scope, account.id, digest(device))))
     return [limitOn(['device', account.id, device], mostByDevice)];
-  }
   const [name, network] = [login.toLowerCase(), networkOf(address)];
   const byNetwork = limitOn(['network', network], null);
   const [failures = 0] = await readTries(scope, [byNetwork]);

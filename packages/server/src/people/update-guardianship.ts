@@ -34,9 +34,8 @@ export async function updateGuardianship(
   const written = isAsking
     ? await store.writeUnblockRequest(scope, input.guardianshipId, input.version)
     : await store.writeGuardianship(scope, input);
-  if (written === 0) {
+  if (written === 0)
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
-  }
   const after = await store.readGuardianship(scope, input.guardianshipId);
   if (!after) throw notFound();
   if (!after.isBlocked && flags.some((flag) => before[flag] !== after[flag])) await tell(scope, after);
@@ -68,9 +67,8 @@ export async function describeGuardianship(
   }
   const isSame = (['relation', 'startsOn', 'endsBefore'] as const).every((field) => before[field] === input[field]);
   if (isSame) return before;
-  if ((await store.writeRelation(scope, input)) === 0) {
+  if ((await store.writeRelation(scope, input)) === 0)
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
-  }
   const after = await store.readGuardianship(scope, input.guardianshipId);
   if (!after) throw notFound();
   return after;
@@ -93,7 +91,7 @@ export async function keepOwnGuardian(
   scope: Scope,
   { guardianshipId, version, isKept }: ParsedInputOf<typeof family.keepOwnGuardian>,
   tell: TellGuardian,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const before = await store.readGuardianship(scope, guardianshipId);
   if (!before || before.studentId !== scope.caller.personId || before.isBlocked) throw notFound();
   if (before.rightsPassOn === null || before.rightsPassOn > scope.today)
@@ -101,7 +99,6 @@ export async function keepOwnGuardian(
   if (before.keptAt18 === 'office')
     throw new Fault('refused', translatable`Your school keeps this access. Ask your school office about it.`);
   await keep(scope, { ...before, version }, isKept ? 'student' : null, tell);
-  return {};
 }
 
 async function keep(
@@ -123,12 +120,11 @@ async function keep(
 export async function placeGuardian(
   scope: Scope,
   { guardianshipId, position }: ParsedInputOf<typeof api.placeGuardian>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const placed = await store.readGuardianship(scope, guardianshipId);
   if (!placed || !(await isPersonChangeable(scope, placed.studentId))) throw notFound();
   const others = (await store.lockGuardians(scope, placed.studentId)).filter((each) => each !== guardianshipId);
   await store.writeGuardianOrder(scope, [...others.slice(0, position), guardianshipId, ...others.slice(position)]);
-  return {};
 }
 
 /** Makes somebody a guardian, with what a parent sees by default; one that exists already stays as it is. */

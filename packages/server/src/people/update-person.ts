@@ -36,7 +36,7 @@ export const columnOf = {
 } as const satisfies Partial<Record<keyof PersonFields | 'schoolId', string>>;
 
 /** Changes what is known of a person. Saying again what stands there changes nothing, whatever the version. */
-export async function updatePerson(scope: Scope, input: Input): Promise<Record<string, never>> {
+export async function updatePerson(scope: Scope, input: Input): Promise<void> {
   const { personId } = input;
   await refuseUnlessChangeable(scope, personId);
   const before = await store.lockPerson(scope, personId);
@@ -46,7 +46,7 @@ export async function updatePerson(scope: Scope, input: Input): Promise<Record<s
   );
   const isSame = ofNoRoster.every((field) => JSON.stringify(input[field]) === JSON.stringify(before[field]));
   const isReleased = input.isKept === false && before.keptFields.length > 0;
-  if (changed.length === 0 && isSame && !isReleased) return {};
+  if (changed.length === 0 && isSame && !isReleased) return;
   if (before.version !== input.version) {
     throw new Fault('conflict', translatable`Someone else just changed this person. Review it again.`, {
       theirs: before,
@@ -60,7 +60,6 @@ export async function updatePerson(scope: Scope, input: Input): Promise<Record<s
     chooseKept(input.isKept, changed),
   );
   await keepSchoolEnrolments(scope, [personId], { isByHand: true });
-  return {};
 }
 
 /** Someone is moved to a school of the caller's; out of every school only by who reaches them all. */

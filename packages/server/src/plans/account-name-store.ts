@@ -1,8 +1,7 @@
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain } from '@laurel/server/db/sql';
-import { keepingOf } from './keeping';
-import { changing, recordOf } from './keeping-shape';
+import { changing, keepingOf, recordOf } from './keeping';
 import type { Plan } from './plan-store';
 
 // The names people sign in with stand once in a district, and move within one file: a leaver's goes to a newcomer, two are

@@ -1,15 +1,16 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { shortTitle } from '@laurel/domain/notices/kind';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Visit } from '@laurel/server/http/visit';
 import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
 import type { Job, Queue, Task } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
+import { sendNotice } from '@laurel/server/notices/send-notice';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
 import { forgetErased } from './erased-id-store';
 import type { Format } from './format';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
-import { notifyRequester } from './notify-requester';
 import { beginStep, readUnfinished, writeFailed, writeProgress } from './progress-store';
 import { refuseTooOld } from './run-import';
 
@@ -196,3 +197,19 @@ export async function resumeImports(
 }
 
 const abandoned = translatable`The person who started this import can no longer sign in. Upload the file again.`;
+
+/** Tells anyone who asked for it, and has gone on to something else since, how an import ended. */
+async function notifyRequester(scope: Scope, importId: string, outcome: 'done' | 'failed'): Promise<void> {
+  const row = await readImportRow(scope, importId);
+  if (!row) return;
+  const { id, file_name, format, class_id: classId, school_id, pathway_id } = row;
+  const school = school_id === null ? {} : { schoolId: school_id };
+  const pathway = pathway_id === null ? {} : { pathwayId: pathway_id };
+  const place = format === 'oneroster' ? 'roster' : format;
+  await sendNotice(scope, {
+    kind: 'import-finished',
+    subjectId: id,
+    details: { importId: id, fileName: shortTitle(file_name), outcome, place, classId, ...school, ...pathway },
+    to: [{ personId: scope.caller.personId, studentId: null }],
+  });
+}

@@ -2,8 +2,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain } from '@laurel/server/db/sql';
 import type { ImportRow } from './import-store';
-import { keepings } from './keeping';
-import { changing, type Keeping, recordOf } from './keeping-shape';
+import { changing, type Keeping, keepings, recordOf } from './keeping';
 import { sameScore, scoreRecord } from './planned-score-store';
 
 // Undoing an import restores what would stand without it. What a later import said of the same thing would stand too: it

@@ -1,7 +1,7 @@
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sentenceInSql } from '@laurel/server/db/sql';
-import { changing, type Keeping, recordOf } from './keeping-shape';
+import { changing, type Keeping, recordOf } from './keeping';
 
 /** Which plan a statement is about. */
 export interface Plan {

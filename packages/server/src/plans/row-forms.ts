@@ -2,8 +2,7 @@ import { measurement } from '@laurel/domain/fitness/measurement';
 import { memberFields } from '@laurel/domain/transition/pathway';
 import { marked } from '@laurel/server/attendance/change-marks-store';
 import * as z from 'zod/mini';
-import { keepings } from './keeping';
-import type { Field } from './keeping-shape';
+import { type Field, keepings } from './keeping';
 
 const text = z.nullable(z.string());
 

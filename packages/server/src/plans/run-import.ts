@@ -166,9 +166,8 @@ export async function undoImport(
 ): Promise<void> {
   const row = await lockImport(scope, importId);
   if (!row) throw notFound();
-  if (row.state !== 'done' && row.state !== 'undoing') {
+  if (row.state !== 'done' && row.state !== 'undoing')
     throw new Fault('conflict', translatable`Only an import that has run can be undone.`);
-  }
   refuseTooOld(scope, row);
   await lockTurn(scope, row.source);
   const plan = { importId, source: row.source };

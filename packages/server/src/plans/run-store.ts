@@ -2,7 +2,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { Entity } from '@laurel/domain/plans/roster-row';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain } from '@laurel/server/db/sql';
-import { changing, type Keeping, recordOf } from './keeping-shape';
+import { changing, type Keeping, recordOf } from './keeping';
 import type { Plan } from './plan-store';
 
 /** Row numbers of a plan: after `from`, up to and including `to`. */

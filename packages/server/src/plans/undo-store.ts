@@ -2,7 +2,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sentenceInSql } from '@laurel/server/db/sql';
 import { undoAccountNames } from './account-name-store';
-import { changing, type Keeping, recordOf } from './keeping-shape';
+import { changing, type Keeping, recordOf } from './keeping';
 import type { Plan } from './plan-store';
 
 /** Takes back what a run did to one entity: changes first, then what it made. */

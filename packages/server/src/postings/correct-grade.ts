@@ -42,15 +42,12 @@ export async function correctGrade(
 ): Promise<{ revision: number }> {
   const { classId, studentId, revision, percent, letter, reason } = input;
   const { before, book } = await openFinal(scope, input);
-  if (percent === null && letter === null) {
-    throw new Fault('invalid', translatable`Enter a percentage or a letter.`);
-  }
+  if (percent === null && letter === null) throw new Fault('invalid', translatable`Enter a percentage or a letter.`);
   const bands = await readWorth(scope, classId);
   const final = finalOf(bands, { ...before, overridePercent: percent, overrideLetter: letter });
   const made = { ...final, studentId, revision, reason, rulesDigest: digestOf(book.rules, bands) };
-  if (before.revision !== revision || (await insertCorrection(scope, input, made)) === 0) {
+  if (before.revision !== revision || (await insertCorrection(scope, input, made)) === 0)
     throw correctedMeanwhile(before);
-  }
   return { revision: revision + 1 };
 }
 
@@ -63,9 +60,8 @@ export async function undoCorrection(
   input: ParsedInputOf<typeof api.undoCorrection>,
 ): Promise<{ revision: number }> {
   const { before } = await openFinal(scope, input);
-  if (before.revision !== input.revision || (await insertUndoneCorrection(scope, input, input)) === 0) {
+  if (before.revision !== input.revision || (await insertUndoneCorrection(scope, input, input)) === 0)
     throw correctedMeanwhile(before);
-  }
   return { revision: input.revision + 1 };
 }
 

@@ -38,13 +38,12 @@ export async function postGrades(scope: Scope, place: Place): Promise<{ students
 }
 
 /** Says that they aren’t, as long as nobody else has seen them. What was posted stays kept. */
-export async function takeBackPosting(scope: Scope, place: Place): Promise<Record<string, never>> {
+export async function takeBackPosting(scope: Scope, place: Place): Promise<void> {
   await lockStudents(scope, place.classId, null);
   const { title } = await openPosting(scope, place);
   // Nor where the class is open again: what changes there is posted, and families keep a final grade.
   if ((await lockPosting(scope, place))?.step === 'published') throw publishedFault(title);
   await removePosting(scope, place);
-  return {};
 }
 
 /** The book of a class that its teacher may post in a term, and the term’s title. */
@@ -54,14 +53,12 @@ export async function openPosting(scope: Scope, place: Place): Promise<{ book: C
   if (!term) throw notFound();
   // Only a lock ends it: teachers post after the last day to enter scores, too.
   const closure = findTermClosure(book.terms, place.termId, scope.today);
-  if (closure?.why === 'locked') {
+  if (closure?.why === 'locked')
     throw new Fault('refused', translatable`“${closure.title}” is locked. Ask the office to correct its final grades.`);
-  }
   const isPublished = (await lockPosting(scope, place))?.step === 'published';
   // Who opened a published class again wants what changes there.
-  if (isPublished && !(await readReopenedPlaces(scope, place.classId)).some(({ termId }) => termId === place.termId)) {
+  if (isPublished && !(await readReopenedPlaces(scope, place.classId)).some(({ termId }) => termId === place.termId))
     throw publishedFault(term.title);
-  }
   return { book, title: term.title };
 }
 

@@ -1,6 +1,6 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { type PostingLine, postingLine } from '@laurel/domain/postings/api';
+import { ownPosting, type PostingLine, postingLine } from '@laurel/domain/postings/api';
 import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
@@ -137,16 +137,7 @@ export async function readClassPostings(
 /** The classes the caller teaches in the term that ends next, or ended last, of those in which they have grades. */
 export async function readOwnPostings(scope: Scope) {
   return await scope.db.rows(
-    z.object({
-      classId: id('class'),
-      title: z.string(),
-      termId: id('term'),
-      termTitle: z.string(),
-      students: z.int(),
-      changed: z.int(),
-      postedAt: z.nullable(z.string()),
-      isPublished: z.boolean(),
-    }),
+    ownPosting,
     sql`
       select class.id as "classId", class.title, term.id as "termId", term.title as "termTitle", standing.students,
         standing.changed, to_json(grade_posting.posted_at) #>> '{}' as "postedAt",
@@ -201,22 +192,14 @@ export async function readPostedPlaces(scope: Scope): Promise<Place[]> {
 
 /** Whether a class is among those that the caller reaches. */
 export async function isReached(scope: Scope, classId: Id<'class'>, reached: Statement): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ id: z.string() }),
-    sql`
-      select class.id
-      from class
-      where class.district_id = ${scope.districtId} and class.id = ${classId}
-        and class.id in (select class_id from ${reached} reached)`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select class.id
+    from class
+    where class.district_id = ${scope.districtId} and class.id = ${classId}
+      and class.id in (select class_id from ${reached} reached)`);
 }
 
 /** Whether the district has this school. */
 export async function isSchool(scope: Scope, schoolId: Id<'school'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ id: z.string() }),
-    sql`select id from school where district_id = ${scope.districtId} and id = ${schoolId}`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`select id from school where district_id = ${scope.districtId} and id = ${schoolId}`);
 }

@@ -17,10 +17,7 @@ import { isReached } from './posting-store';
 import * as store from './reopening-store';
 
 /** Opens one class in a closed term again, for its teachers, until a day; or changes the day. */
-export async function reopenClass(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.reopenClass>,
-): Promise<Record<string, never>> {
+export async function reopenClass(scope: Scope, input: ParsedInputOf<typeof api.reopenClass>): Promise<void> {
   const { classId, termId, endsBefore } = input;
   await requireClass(scope, classId);
   const before = await store.lockReopening(scope, classId);
@@ -32,16 +29,14 @@ export async function reopenClass(
     });
   }
   if (before) {
-    if (before.termId !== termId) {
+    if (before.termId !== termId)
       throw new Fault('refused', translatable`This class is open in another term already. Close it there first.`);
-    }
     await store.moveReopening(scope, before, input);
-    return {};
+    return;
   }
   if (!isClosed(book, termId)) throw new Fault('refused', translatable`This term isn’t closed, so the class is open.`);
   if ((await store.insertReopening(scope, input)) === 0) throw notFound();
   await recompute(scope, classId);
-  return {};
 }
 
 /** Ends it before its day. What changed meanwhile is posted. */

@@ -4,12 +4,15 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
+import { shortTitle } from '@laurel/domain/notices/kind';
 import * as api from '@laurel/domain/postings/api';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachedClasses, reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readTerms } from '@laurel/server/terms/store';
 import { closeTerm } from './close-term';
 import { correctGrade, readFinalGrades, undoCorrection } from './correct-grade';
@@ -24,7 +27,7 @@ import {
   readOwnPostings,
   readTermPostings,
 } from './posting-store';
-import { remindTeachers } from './remind-teachers';
+import { readLateTeachers, writeReminders } from './reminder-store';
 import { endReopening, endReopenings, reopenClass } from './reopen-class';
 
 export function postingRoutes(door: Door): void {
@@ -84,9 +87,35 @@ async function requirePosted(
 ): Promise<void> {
   const { reached, posted } = await countPosted(scope, input, reachedClasses(scope, updateClasses));
   if (reached < input.classIds.length) throw notFound();
-  if (posted < input.classIds.length) {
+  if (posted < input.classIds.length)
     throw new Fault('refused', translatable`Not all of these classes are posted. Choose only those that are.`);
-  }
 }
 
 export const postingChores: readonly Chore[] = [endReopenings];
+
+// Pressing again reminds nobody twice.
+const restMs = 3_600_000;
+
+/** Reminds the teachers of classes that aren’t posted, unless that was done within the hour. */
+async function remindTeachers(
+  scope: Scope,
+  { termId, classIds }: Pick<ParsedInputOf<typeof api.remindTeachers>, 'termId' | 'classIds'>,
+): Promise<{ classes: number; teachers: number }> {
+  const late = await readLateTeachers(scope, { termId, classIds }, new Date(scope.nowMs - restMs));
+  for (const { classId, className, termTitle, teacherIds } of late) {
+    const subjectId = classId;
+    // The latest one says it.
+    await withdrawNotices(scope, { kind: 'grades-due', subjectId });
+    await sendNotice(scope, {
+      ...{ kind: 'grades-due', subjectId },
+      details: { classId, className: shortTitle(className), termTitle: shortTitle(termTitle) },
+      to: teacherIds.map((personId) => ({ personId, studentId: null })),
+    });
+  }
+  await writeReminders(
+    scope,
+    termId,
+    late.map(({ classId }) => classId),
+  );
+  return { classes: late.length, teachers: new Set(late.flatMap(({ teacherIds }) => teacherIds)).size };
+}

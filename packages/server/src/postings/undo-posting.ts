@@ -70,9 +70,7 @@ function refuseNewer(finals: readonly Around[]): void {
       translatable`Final grades were corrected since. Ask the office to undo the corrections first.`,
     );
   }
-  if (newer.length > 0) {
-    throw new Fault('conflict', translatable`The grades were posted again since. Undo that first.`);
-  }
+  if (newer.length > 0) throw new Fault('conflict', translatable`The grades were posted again since. Undo that first.`);
 }
 
 /** The revisions of one student around a posting; `null` where there was none. */

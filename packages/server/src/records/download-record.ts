@@ -7,6 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
 import { noteView, writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
+import type { Handler } from '@laurel/server/http/serve';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import type { Place } from '@laurel/server/places/place';
 import { findRecordAccess, type RecordAccess } from './access-store';
@@ -52,27 +53,23 @@ export async function readPasses(
 }
 
 /** Lets somebody of the family download the record for a while, and tells them; or ends that. */
-export async function givePass(
-  scope: Scope,
-  { personId, toPersonId, isGiven }: ParsedInputOf<typeof api.givePass>,
-): Promise<Record<string, never>> {
+export const givePass: Handler<typeof api.givePass> = async (scope, { personId, toPersonId, isGiven }) => {
   if (!(await mayHandOut(scope, personId))) throw notFound();
   const holder = (await readHolders(scope, personId)).find((each) => each.toPersonId === toPersonId);
   if (!isGiven) {
     await deletePass(scope, { personId, toPersonId });
-    return {};
+    return;
   }
   if (!holder) throw notFound();
   const endsAt = new Date(scope.nowMs + api.passDays * 86_400_000);
-  if ((await writePass(scope, { personId, toPersonId, endsAt })) === 0) return {};
+  if ((await writePass(scope, { personId, toPersonId, endsAt })) === 0) return;
   await sendNotice(scope, {
     kind: 'record-ready',
     subjectId: personId,
     details: {},
     to: [{ personId: toPersonId, studentId: personId }],
   });
-  return {};
-}
+};
 
 /** Whose records the caller may download by the district’s settings or the office’s permission. */
 export async function readOwnRecords(scope: Scope): Promise<OutputOf<typeof api.readOwnRecords>> {
@@ -87,8 +84,7 @@ export async function noteDownload(
   { onDownload }: Pick<Door, 'onDownload'>,
   scope: Scope,
   { people }: ParsedInputOf<typeof api.noteDownload>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await writeAudit(scope, { what: 'people.csv', kind: 'download', outcome: 'done', details: { people } });
   await onDownload(scope, people);
-  return {};
 }

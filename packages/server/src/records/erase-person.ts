@@ -8,9 +8,9 @@ import { type CountedKind, countedKinds, type ErasurePlan, erasedKinds } from '@
 import type { PartName } from '@laurel/domain/records/part';
 import { erasePeople } from '@laurel/domain/records/permissions';
 import type { Retention } from '@laurel/domain/records/retention';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
+import type { Handler } from '@laurel/server/http/serve';
 import { refuseUnlessChangeable } from '@laurel/server/people/change-person';
 import { rememberErased } from '@laurel/server/plans/erased-id-store';
 import { erasingSteps, namingSteps } from './erasing-steps';
@@ -27,25 +27,19 @@ export async function planErasure(scope: Scope, { personId }: { personId: Id<'pe
 }
 
 /** Erases a person as planned. */
-export async function erasePerson(
-  scope: Scope,
-  { personId, digest, reason }: ParsedInputOf<typeof api.erasePerson>,
-): Promise<Record<string, never>> {
+export const erasePerson: Handler<typeof api.erasePerson> = async (scope, { personId, digest, reason }) => {
   await refuseUnlessEraser(scope, personId);
   const subject = await store.lockSubject(scope, personId);
   if (!subject) throw notFound();
-  if (subject.isErased) return {};
+  if (subject.isErased) return;
   const uploads = await store.readUploads(scope, subject);
   const plan = await planOf(scope, personId, subject, uploads);
-  if (plan.obstacle !== null) {
+  if (plan.obstacle !== null)
     throw new Fault('refused', translatable`This person can’t be erased now. Review the erasure to see why.`);
-  }
-  if (plan.digest !== digest) {
+  if (plan.digest !== digest)
     throw new Fault('conflict', translatable`Something about this person changed. Review the erasure again.`);
-  }
   await erase(scope, subject, { keptUntil: plan.keptUntil, reason, uploads });
-  return {};
-}
+};
 
 /** Does it: texts, contacts, accounts, and links to others first; the name last, unless the law keeps it. */
 export async function erase(

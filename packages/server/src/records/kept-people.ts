@@ -2,6 +2,17 @@ import { anotherPerson, type KeptPart, ofAccount, ofPerson, ofStudent, school, s
 
 const ofRoster = 'what a roster leaves alone, which says nothing of the person';
 
+const guardianship = {
+  relation: 't.relation',
+  startsOn: 't.starts_on::text',
+  endsBefore: 't.ends_before::text',
+  seesGrades: 't.sees_academics::text',
+  seesAttendance: 't.sees_attendance::text',
+  seesFitness: 't.sees_fitness::text',
+  seesContact: 't.sees_contact::text',
+  keptAt18: 't.kept_at_18',
+};
+
 /** Who somebody is, where they belong, whom they are tied to, and how they sign in. */
 export const keptPeople: readonly KeptPart[] = [
   {
@@ -60,16 +71,7 @@ export const keptPeople: readonly KeptPart[] = [
   },
   {
     ...{ name: 'guardians', table: 'guardianship', right: 'record', where: ofStudent },
-    columns: {
-      relation: 't.relation',
-      startsOn: 't.starts_on::text',
-      endsBefore: 't.ends_before::text',
-      seesGrades: 't.sees_academics::text',
-      seesAttendance: 't.sees_attendance::text',
-      seesFitness: 't.sees_fitness::text',
-      seesContact: 't.sees_contact::text',
-      keptAt18: 't.kept_at_18',
-    },
+    columns: guardianship,
     order: 't.position, t.id',
     forFamilies: 'not t.is_blocked',
     unshown: {
@@ -82,16 +84,7 @@ export const keptPeople: readonly KeptPart[] = [
   },
   {
     ...{ name: 'children', table: 'guardianship', right: 'record', where: 't.guardian_id = any ($2::uuid[])' },
-    columns: {
-      relation: 't.relation',
-      startsOn: 't.starts_on::text',
-      endsBefore: 't.ends_before::text',
-      seesGrades: 't.sees_academics::text',
-      seesAttendance: 't.sees_attendance::text',
-      seesFitness: 't.sees_fitness::text',
-      seesContact: 't.sees_contact::text',
-      keptAt18: 't.kept_at_18',
-    },
+    columns: guardianship,
     order: 't.starts_on, t.id',
     unshown: { student_id: anotherPerson },
   },

@@ -51,9 +51,8 @@ export async function applyAssignmentRules(
     const gone = takes.flatMap(({ assignmentId }) => assignmentId ?? []);
     if (gone.length > 0) await store.removeRuled(scope, gone);
     if (gives.length + dates.length > 0) await store.writeRuled(scope, [...gives, ...dates]);
-    for (const roleId of new Set(gives.map((each) => each.roleId))) {
+    for (const roleId of new Set(gives.map((each) => each.roleId)))
       await leadToStaffPages(scope, roleId, peopleOf(gives.filter((each) => each.roleId === roleId)));
-    }
   });
   return count;
 }

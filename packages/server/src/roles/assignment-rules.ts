@@ -13,6 +13,7 @@ import {
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { applyAssignmentRules, findChanges, judgeRules, peopleOf } from './apply-assignment-rules';
@@ -31,10 +32,7 @@ export async function listAssignmentRules(scope: Scope): Promise<OutputOf<typeof
 }
 
 /** Who would gain a role by a rule and who would lose one, and what speaks against it. */
-export async function previewAssignmentRule(
-  scope: Scope,
-  { ruleId: chosen, ...rule }: ParsedInputOf<typeof previewCall>,
-): Promise<OutputOf<typeof previewCall>> {
+export const previewAssignmentRule: Handler<typeof previewCall> = async (scope, { ruleId: chosen, ...rule }) => {
   const rules = await store.readRules(scope);
   const there = findRule(scope, rules, chosen);
   const ruleId = there?.ruleId ?? chosen;
@@ -54,13 +52,10 @@ export async function previewAssignmentRule(
     loses: { count: losing.length, names: await store.readFirstNames(scope, losing) },
     refusals,
   };
-}
+};
 
 /** Makes or changes a rule, which is the caller's from then on, and applies it at once. Repeating it changes nothing. */
-export async function saveAssignmentRule(
-  scope: Scope,
-  { ruleId: chosen, version, ...rule }: ParsedInputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+export const saveAssignmentRule: Handler<typeof saveCall> = async (scope, { ruleId: chosen, version, ...rule }) => {
   await requireSchool(scope, rule);
   const before = findRule(scope, await store.readRules(scope), chosen);
   const roles = await lockRoles(scope, [rule.roleId, rule.kindRoleId, ...(before ? [before.roleId] : [])]);
@@ -79,24 +74,19 @@ export async function saveAssignmentRule(
   }
   await applyAssignmentRules(scope);
   return { ruleId, given: findRule(scope, await store.readRules(scope), ruleId)?.given ?? 0 };
-}
+};
 
 /** Ends a rule with all that it gave. A repeat of the operation gets the first answer. */
-export async function endAssignmentRule(
-  scope: Scope,
-  input: ParsedInputOf<typeof endCall>,
-): Promise<Record<string, never>> {
+export async function endAssignmentRule(scope: Scope, input: ParsedInputOf<typeof endCall>): Promise<void> {
   const { ruleId, operationId } = input;
   const operation = operationOf(endCall, operationId, input);
-  const before = await readOperation(scope, operation, endCall.output);
-  if (before) return before;
+  if (await readOperation(scope, operation, endCall.output)) return;
   const there = findRule(scope, await store.readRules(scope), ruleId);
   if (!there) throw notFound();
   const [role] = await lockRoles(scope, [there.roleId]);
   if (role && !mayRule(role.lines, placeOf(there), scope.caller.rules)) throw new Fault('forbidden', mayNotGive(role));
   await store.removeRule(scope, there.ruleId);
   await writeOperation(scope, operation, {});
-  return {};
 }
 
 function findRule(scope: Scope, rules: readonly store.KeptRule[], chosen: ParsedInputOf<typeof endCall>['ruleId']) {

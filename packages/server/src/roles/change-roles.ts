@@ -11,8 +11,8 @@ import {
 } from '@laurel/domain/roles/api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
-import type { Scope } from '@laurel/server/db/scope';
-import { reachOf } from '@laurel/server/db/scope';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import * as store from './managed-role-store';
 
@@ -33,10 +33,7 @@ export async function readRolesToManage(scope: Scope): Promise<OutputOf<typeof r
 }
 
 /** Adds a role under the id the page chose; the same again changes nothing. */
-export async function addRole(
-  scope: Scope,
-  { roleId: chosen, name, copyOf }: ParsedInputOf<typeof addRoleCall>,
-): Promise<OutputOf<typeof addRoleCall>> {
+export const addRole: Handler<typeof addRoleCall> = async (scope, { roleId: chosen, name, copyOf }) => {
   const roleId = placedId(scope.districtId, chosen);
   const roles = await store.readManagedRoles(scope);
   if (roles.some((role) => role.roleId === roleId)) return { roleId };
@@ -49,13 +46,13 @@ export async function addRole(
   await refuseTakenName(scope, { roleId, name });
   await store.insertRole(scope, { roleId, name, copyOf });
   return { roleId };
-}
+};
 
 /** Renames or retires a role. */
-export async function updateRole(scope: Scope, role: ParsedInputOf<typeof updateCall>): Promise<Record<string, never>> {
+export async function updateRole(scope: Scope, role: ParsedInputOf<typeof updateCall>): Promise<void> {
   const [there] = await store.lockRoles(scope, [role.roleId]);
   if (!there) throw notFound();
-  if (there.name === role.name && there.isRetired === role.isRetired) return {};
+  if (there.name === role.name && there.isRetired === role.isRetired) return;
   if (there.key === 'administrator' && role.isRetired)
     throw new Fault(
       'refused',
@@ -63,7 +60,6 @@ export async function updateRole(scope: Scope, role: ParsedInputOf<typeof update
     );
   await refuseTakenName(scope, role);
   if (!(await store.writeRole(scope, role))) throw staleRole(there.name);
-  return {};
 }
 
 /** What is said where somebody else changed a role meanwhile. */

@@ -77,20 +77,19 @@ export async function saveRules(
   scope: Scope,
   changeId: Id<'rule-change'>,
   changes: readonly RuleChange[],
-): Promise<Record<string, never>> {
-  if (await store.readRuleChange(scope, changeId)) return {};
+): Promise<void> {
+  if (await store.readRuleChange(scope, changeId)) return;
   const roleIds = changes.map(({ roleId }) => roleId);
   const changed = findChanged(await lockRoles(scope, roleIds), changes);
   const [refusal] = findRefusals(scope, changed, await store.readNeedsElsewhere(scope, roleIds));
   if (refusal) throw new Fault('refused', refusal);
   await writeChange(scope, changeId, changed);
-  return {};
 }
 
 /** Puts roles back to what they were before a change; repeating it changes nothing. */
-export async function undoRules(scope: Scope, changeId: Id<'rule-change'>): Promise<Record<string, never>> {
+export async function undoRules(scope: Scope, changeId: Id<'rule-change'>): Promise<void> {
   const undoneAs = placedId('undo', changeId);
-  if (await store.readRuleChange(scope, undoneAs)) return {};
+  if (await store.readRuleChange(scope, undoneAs)) return;
   const change = await store.readRuleChange(scope, changeId);
   if (!change) throw notFound();
   const versions = change.map(({ roleId, before, version }) => ({ roleId, version, lines: before }));

@@ -5,8 +5,9 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import type { endHolding as endCall, giveRole as giveCall } from '@laurel/domain/roles/api';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { applyAssignmentRules } from './apply-assignment-rules';
 import * as store from './holding-store';
@@ -16,10 +17,7 @@ import { type KeptRole, lockRoles } from './managed-role-store';
  * Gives people a role. Nobody gives what they lack, to somebody who has more than they do, or to themselves what they don't
  * have yet: for that there is another administrator.
  */
-export async function giveRole(
-  scope: Scope,
-  { roleId, people, schoolId, startsOn, endsBefore }: ParsedInputOf<typeof giveCall>,
-): Promise<OutputOf<typeof giveCall>> {
+export const giveRole: Handler<typeof giveCall> = async (scope, { roleId, people, schoolId, startsOn, endsBefore }) => {
   const [role] = await lockRoles(scope, [roleId]);
   if (!role) throw notFound();
   if (schoolId !== null && !(await readSchoolsFor(scope, updateUsers)).some((school) => school.schoolId === schoolId))
@@ -37,13 +35,10 @@ export async function giveRole(
   const given = await store.writeHoldings(scope, { roleId, people: asked, schoolId, startsOn, endsBefore });
   await applyAssignmentRules(scope);
   return { given };
-}
+};
 
 /** Ends somebody's role today. */
-export async function endHolding(
-  scope: Scope,
-  { assignmentId }: ParsedInputOf<typeof endCall>,
-): Promise<Record<string, never>> {
+export async function endHolding(scope: Scope, { assignmentId }: ParsedInputOf<typeof endCall>): Promise<void> {
   const holding = await store.lockHolding(scope, assignmentId);
   if (!holding) throw notFound();
   refuseAbove(scope, await readReached(scope, [holding.personId]));
@@ -53,7 +48,6 @@ export async function endHolding(
     throw new Fault('refused', translatable`A rule gives this role. End the rule, or the role it goes by.`);
   await store.writeHoldingEnd(scope, assignmentId);
   await applyAssignmentRules(scope);
-  return {};
 }
 
 async function readReached(scope: Scope, people: readonly Id<'person'>[]) {

@@ -8,6 +8,7 @@ import { readClassBook, readClassBookUnchecked } from '@laurel/server/grades/cla
 import { readAudience } from '@laurel/server/grades/grade-inputs-store';
 import { openAssignment } from '@laurel/server/grades/open-book';
 import { lockStudents } from '@laurel/server/grades/score-store';
+import type { Handler } from '@laurel/server/http/serve';
 import * as store from './rubric-score-store';
 
 /** Which rubric grades an assignment, and which could. */
@@ -48,10 +49,7 @@ export async function setAssignmentRubric(
 }
 
 /** How a student’s work was graded by the rubric of its assignment. */
-export async function readRubricScore(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readRubricScore>,
-): Promise<OutputOf<typeof api.readRubricScore>> {
+export const readRubricScore: Handler<typeof api.readRubricScore> = async (scope, input) => {
   const book = await readClassBook(scope, input.classId);
   if (!book?.assignments.some(({ id }) => id === input.assignmentId)) throw notFound();
   const [rubric, [work]] = await Promise.all([
@@ -59,13 +57,10 @@ export async function readRubricScore(
     store.readHeldWork(scope, input, [input.studentId]),
   ]);
   return { graded: rubric && work ? { title: rubric.title, ...rubric.content, scores: work.scores } : null };
-}
+};
 
 /** A student’s work of a term that was graded by rubrics, as far as the caller may see it. */
-export async function readStudentRubrics(
-  scope: Scope,
-  key: ParsedInputOf<typeof api.readStudentRubrics>,
-): Promise<OutputOf<typeof api.readStudentRubrics>> {
+export const readStudentRubrics: Handler<typeof api.readStudentRubrics> = async (scope, key) => {
   const audience = await readAudience(scope, key);
   const book = audience && (await readClassBookUnchecked(scope, key.classId));
   if (!book?.terms.some(({ termId }) => termId === key.termId)) throw notFound();
@@ -77,4 +72,4 @@ export async function readStudentRubrics(
     isReleasedOnly: audience === 'family',
   });
   return { works: works.map(({ content, ...rest }) => ({ ...rest, criteria: content.criteria })) };
-}
+};

@@ -19,9 +19,8 @@ export async function saveScale(scope: Scope, input: Input): Promise<OutputOf<ty
   if (input.version === 0 && (await store.insertScale(scope, input)) > 0) return { version: 1, ...nobody };
   const before = await store.lockScale(scope, input.scaleId);
   if (!before || !(await reachesPlace(scope, before.schoolId))) throw notFound();
-  if (before.schoolId !== input.schoolId) {
+  if (before.schoolId !== input.schoolId)
     throw new Fault('invalid', translatable`A scale can’t move to another school. Make a new one there.`);
-  }
   const isAlike = isSameScale(before, input);
   const isSame = isAlike && before.title === input.title && before.isOffered === input.isOffered;
   if (isSame) return { version: before.version, ...nobody };

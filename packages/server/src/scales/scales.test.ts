@@ -7,7 +7,7 @@ import { lockTerm } from '@laurel/domain/terms/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { regradeClasses } from '@laurel/server/grades/regrade-classes';
+import { regradeClasses } from '@laurel/server/grades/routes';
 import { startGradebook } from '@laurel/server/grades/start-gradebook-store';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { doChore } from '@laurel/server/jobs/chores';

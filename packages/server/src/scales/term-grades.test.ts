@@ -5,7 +5,7 @@ import { lockTerm, saveTerm } from '@laurel/domain/terms/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { regradeClasses } from '@laurel/server/grades/regrade-classes';
+import { regradeClasses } from '@laurel/server/grades/routes';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';

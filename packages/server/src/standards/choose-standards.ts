@@ -53,7 +53,7 @@ export async function saveClassStandards(
 export async function alignAssignment(
   scope: Scope,
   { classId, assignmentId, standards }: ParsedInputOf<typeof api.alignAssignment>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await lockStudents(scope, classId, null);
   await openAssignment(scope, { classId, assignmentId });
   const rated = new Set<string>((await store.readClassStandards(scope, [classId])).map(({ standardId }) => standardId));
@@ -61,5 +61,4 @@ export async function alignAssignment(
   if (new Set(standards.map(({ standardId }) => standardId)).size < standards.length)
     throw new Fault('invalid', translatable`A standard was sent twice.`);
   await store.writeAlignments(scope, { classId, assignmentId }, standards);
-  return {};
 }

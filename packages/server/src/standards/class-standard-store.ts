@@ -1,7 +1,7 @@
-import { type RatingMethod, ratingLevel, ratingMethod } from '@laurel/domain/grades/standards';
+import type { RatingMethod } from '@laurel/domain/grades/standards';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { readClassStandards as readCall } from '@laurel/domain/standards/api';
 import { type Alignment, alignment, type ClassStandard, classStandard } from '@laurel/domain/standards/class-standards';
-import { standard } from '@laurel/domain/standards/standard-set';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -94,13 +94,7 @@ export async function readChoiceStamp(scope: Scope, classId: Id<'class'>): Promi
   return row?.stamp ?? '';
 }
 
-const offeredSet = z.object({
-  setId: id('standard-set'),
-  title: z.string(),
-  method: ratingMethod,
-  levels: z.array(ratingLevel),
-  standards: z.array(standard),
-});
+const offeredSet = readCall.output.shape.sets.def.element;
 
 /** The sets that the district and the school of a class offer, with their standards; at most 50 sets. */
 export async function readOfferedSets(scope: Scope, classId: Id<'class'>): Promise<z.infer<typeof offeredSet>[]> {

@@ -1,6 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { readRatingHistory } from '@laurel/domain/standards/api';
 import type { RatingChange } from '@laurel/domain/standards/rating-event';
-import { type RatingColumn, ratingSheet, ratingValue } from '@laurel/domain/standards/rating-sheet';
+import { type RatingColumn, ratingSheet } from '@laurel/domain/standards/rating-sheet';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
 import { insertRatingEvents, ratingChangeOf } from '@laurel/server/grades/rating-event-store';
@@ -177,13 +178,7 @@ export async function readLastAuthors(scope: Scope, classId: Id<'class'>, places
   );
 }
 
-const told = z.object({
-  at: z.string(),
-  by: z.nullable(z.string()),
-  cause: z.string(),
-  before: z.nullable(ratingValue),
-  after: z.nullable(ratingValue),
-});
+const told = readRatingHistory.output.shape.changes.def.element;
 
 /** The latest changes of one rating. */
 export async function readChanges(scope: Scope, classId: Id<'class'>, place: RatingPlace) {

@@ -2,9 +2,9 @@ import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type * as api from '@laurel/domain/standards/api';
 import type { RatingSheet } from '@laurel/domain/standards/rating-sheet';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readBookStamp, readClassBook } from '@laurel/server/grades/class-book-store';
+import type { Handler } from '@laurel/server/http/serve';
 import { readAlignments, readClassStandards } from './class-standard-store';
 import { readChanges, readRatingLines } from './rating-store';
 
@@ -23,10 +23,7 @@ export async function readRatings(scope: Scope, { classId }: { classId: Id<'clas
 }
 
 /** Who changed a rating from what to what. */
-export async function readRatingHistory(
-  scope: Scope,
-  { classId, ...place }: ParsedInputOf<typeof api.readRatingHistory>,
-): Promise<OutputOf<typeof api.readRatingHistory>> {
+export const readRatingHistory: Handler<typeof api.readRatingHistory> = async (scope, { classId, ...place }) => {
   const book = await readClassBook(scope, classId);
   if (!book?.assignments.some(({ id }) => id === place.assignmentId)) throw notFound();
   const isRated = (await readClassStandards(scope, [classId])).some(
@@ -34,4 +31,4 @@ export async function readRatingHistory(
   );
   if (!isRated) throw notFound();
   return { changes: await readChanges(scope, classId, place) };
-}
+};

@@ -4,11 +4,11 @@ import { findRatingFault } from '@laurel/domain/standards/rating-scale';
 import { readTerms, updateTerms } from '@laurel/domain/terms/permissions';
 import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { type Handler, serve } from '@laurel/server/http/serve';
 import { readScales, readSchools } from '@laurel/server/scales/scale-store';
 import { alignAssignment, readClassStandards, saveClassStandards } from './choose-standards';
+import { evidenceIn, readSeenName, readWorkedStandards } from './evidence-store';
 import { readRatingHistory, readRatings } from './read-ratings';
-import { readStudentStandards } from './read-student';
 import { saveRatings } from './save-ratings';
 import { saveStandardSet } from './save-set';
 import { readSet, readSets, readStandards } from './set-store';
@@ -41,3 +41,20 @@ export function standardRoutes(door: Door): void {
   serve(door, api.readRatingHistory, readRatingHistory);
   serve(door, api.readStudentStandards, readStudentStandards);
 }
+
+/** A student’s standards with the evidence behind each; for families what is released. */
+const readStudentStandards: Handler<typeof api.readStudentStandards> = async (scope, asked) => {
+  const name = await readSeenName(scope, asked);
+  if (name === null) throw notFound();
+  const classes = await readWorkedStandards(scope, asked);
+  return {
+    name,
+    classes: classes.map((each) => ({
+      ...each,
+      standards: each.standards.map(({ works, ...standard }) => ({
+        ...standard,
+        evidence: evidenceIn({ works, levels: standard.levels }),
+      })),
+    })),
+  };
+};

@@ -25,9 +25,8 @@ export async function saveStandardSet(scope: Scope, input: Input): Promise<Outpu
   }
   const before = await store.lockSet(scope, input.setId);
   if (!before || !(await reachesPlace(scope, before.schoolId))) throw notFound();
-  if (before.schoolId !== input.schoolId) {
+  if (before.schoolId !== input.schoolId)
     throw new Fault('invalid', translatable`A set of standards can’t move to another school. Make a new one there.`);
-  }
   const standards = await identify(scope, input);
   if (isSameSet(before, await store.readStandards(scope, input.setId), { ...input, standards }))
     return { version: before.version };

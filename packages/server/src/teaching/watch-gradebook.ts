@@ -57,9 +57,7 @@ export async function watchGradebook(
       );
     });
     // Nobody is shown to others while somebody sees their pages.
-    if (!caller.isViewed) {
-      line.within(async (within) => await store.writeOpenSheet(within, tab)).catch(() => undefined);
-    }
+    if (!caller.isViewed) line.within(async (within) => await store.writeOpenSheet(within, tab)).catch(() => undefined);
     tell();
   });
 }

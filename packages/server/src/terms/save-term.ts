@@ -51,9 +51,8 @@ async function carryYear(
 
 function refuseUnfit(input: Input, terms: readonly Term[]): void {
   if (input.endsBefore <= input.startsOn) throw wrong('endsBefore', translatable`The term must end after it starts.`);
-  if (input.postsFrom !== null && input.postsUntil !== null && input.postsUntil <= input.postsFrom) {
+  if (input.postsFrom !== null && input.postsUntil !== null && input.postsUntil <= input.postsFrom)
     throw wrong('postsUntil', translatable`The grading window must close after it opens.`);
-  }
   for (const child of terms.filter((term) => term.parentId === input.termId)) {
     if (child.startsOn < input.startsOn || child.endsBefore > input.endsBefore) {
       const field = child.startsOn < input.startsOn ? 'startsOn' : 'endsBefore';
@@ -72,9 +71,8 @@ function refuseUnfit(input: Input, terms: readonly Term[]): void {
   if (!parent) throw notFound();
   if (line.some((term) => term.termId === input.termId))
     throw wrong('parentId', translatable`A term can’t contain itself.`);
-  if (isWide(input.kind, parent.kind)) {
+  if (isWide(input.kind, parent.kind))
     throw wrong('kind', translatable`A ${plainKind[input.kind]} can’t be part of a ${plainKind[parent.kind]}.`);
-  }
   const within = translatable`The term must be within “${parent.title}.”`;
   if (input.startsOn < parent.startsOn) throw wrong('startsOn', within);
   if (input.endsBefore > parent.endsBefore) throw wrong('endsBefore', within);

@@ -1,7 +1,9 @@
+import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
-import { evidence, workKey } from '@laurel/domain/transition/evidence';
+import { evidence, scoredAssignment, workKey } from '@laurel/domain/transition/evidence';
 import type * as api from '@laurel/domain/transition/evidence-api';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -88,4 +90,31 @@ export async function removeEvidence(scope: Scope, memberId: string, evidenceId:
       and member.district_id = rubric_evidence.district_id and member.id = rubric_evidence.member_id
       and pathway.district_id = member.district_id and pathway.id = member.pathway_id
       and (rubric_evidence.account_id = ${scope.caller.accountId} or ${isMemberReached(scope, 'keep')})`);
+}
+
+/** A student’s assignments with a released score that the caller sees, latest first, at most 200; of some, when they are named. */
+export async function readScoredAssignments(
+  scope: Scope,
+  studentId: Id<'person'>,
+  some: readonly string[] | null,
+): Promise<z.infer<typeof scoredAssignment>[]> {
+  return await scope.db.rows(
+    scoredAssignment,
+    sql`
+      select assignment.id as "assignmentId", assignment.title, class.title as "classTitle",
+        trim_scale(score.value)::text as value, trim_scale(assignment.points_possible)::text as "outOf",
+        assignment.due_on as day
+      from score
+      join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+      join class on class.district_id = assignment.district_id and class.id = assignment.class_id
+      where score.district_id = ${scope.districtId} and score.student_id = ${studentId}
+        and score.value is not null and score.released_at is not null and not assignment.is_deleted
+        and (${some}::uuid[] is null or assignment.id = any (${some}::uuid[]))
+        and (
+          class.id in (select class_id from ${reachedClasses(scope, readGrades)})
+          or score.student_id in (select student_id from ${closeStudents(scope, 'academics', readGrades)})
+        )
+      order by assignment.due_on desc nulls last, score.released_at desc, assignment.id
+      limit 200`,
+  );
 }

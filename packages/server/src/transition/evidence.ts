@@ -5,15 +5,16 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Evidence, Work, WorkKey } from '@laurel/domain/transition/evidence';
 import type * as api from '@laurel/domain/transition/evidence-api';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { isOwnUpload } from '@laurel/server/athletics/clearance-store';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readMeasurementsOf, readTestedStudent } from '@laurel/server/fitness/student-store';
 import { filterVisibleResults } from '@laurel/server/fitness/visible-results';
+import type { Handler } from '@laurel/server/http/serve';
 import { readReachedMember } from './criterion-store';
 import * as store from './evidence-store';
-import { readScoredAssignments } from './work-store';
+import { readScoredAssignments } from './evidence-store';
 
 /** What shows a criterion of a member, latest first. Work is shown with what it came to, where the caller sees that. */
 export async function readEvidence(
@@ -30,14 +31,11 @@ export async function readEvidence(
 }
 
 /** What the caller can add as evidence. */
-export async function readWork(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readWork>,
-): Promise<OutputOf<typeof api.readWork>> {
+export const readWork: Handler<typeof api.readWork> = async (scope, input) => {
   const member = await readReachedMember(scope, input);
   if (!member) throw notFound();
   return { works: mayAdd(scope, member) ? await readWorks(scope, member.personId, null) : [] };
-}
+};
 
 /** Students add evidence of their own, and those who rate them do. */
 export function mayAdd(
@@ -50,10 +48,7 @@ export function mayAdd(
 const mostEvidence = 200;
 
 /** Adds evidence, once. */
-export async function saveEvidence(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.saveEvidence>,
-): Promise<Record<string, never>> {
+export async function saveEvidence(scope: Scope, input: ParsedInputOf<typeof api.saveEvidence>): Promise<void> {
   const member = await readReachedMember(scope, input);
   if (!member) throw notFound();
   if (!mayAdd(scope, member)) throw new Fault('refused', translatable`You can’t add evidence here.`);
@@ -69,17 +64,12 @@ export async function saveEvidence(
     );
   const evidenceId = placedId(input.memberId, input.evidenceId);
   await store.insertEvidence(scope, { ...input, evidenceId });
-  return {};
 }
 
 /** Takes evidence away. */
-export async function deleteEvidence(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.deleteEvidence>,
-): Promise<Record<string, never>> {
+export async function deleteEvidence(scope: Scope, input: ParsedInputOf<typeof api.deleteEvidence>): Promise<void> {
   if (!(await readReachedMember(scope, input))) throw notFound();
   await store.removeEvidence(scope, input.memberId, input.evidenceId);
-  return {};
 }
 
 /** A student’s work that the caller sees, latest first; of some, when they are named. */

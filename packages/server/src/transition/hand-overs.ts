@@ -8,6 +8,7 @@ import type * as api from '@laurel/domain/transition/hand-over-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import * as store from './hand-over-store';
 import { isStaff } from './member-reach';
 import { readPathway } from './pathway-store';
@@ -15,16 +16,13 @@ import { readMemberProgress } from './progress-store';
 import { readVersions } from './sheet-store';
 
 /** How ready the members of a move are, who is at risk, and what was handed over. */
-export async function readReadiness(
-  scope: Scope,
-  { pathwayId }: ParsedInputOf<typeof api.readReadiness>,
-): Promise<OutputOf<typeof api.readReadiness>> {
+export const readReadiness: Handler<typeof api.readReadiness> = async (scope, { pathwayId }) => {
   const { title, members } = await readMembers(scope, pathwayId);
   const keeps = await store.readReached(scope, pathwayId, {
     ...{ members: members.map(({ memberId }) => memberId), act: 'keep' },
   });
   return { title, members, schools: keeps.size > 0 ? await store.readSchools(scope) : [], ...store.warnedOf(scope) };
-}
+};
 
 async function readMembers(scope: Scope, pathwayId: Id<'pathway'>): Promise<{ title: string; members: Readiness[] }> {
   const pathway = await readPathway(scope, pathwayId);
@@ -88,14 +86,11 @@ export async function handOverStudents(
 }
 
 /** Takes hand-overs back: the other school no longer sees them. */
-export async function takeBackHandOvers(
-  scope: Scope,
-  { pathwayId, handOvers }: ParsedInputOf<typeof api.takeBackHandOvers>,
-): Promise<OutputOf<typeof api.takeBackHandOvers>> {
+export const takeBackHandOvers: Handler<typeof api.takeBackHandOvers> = async (scope, { pathwayId, handOvers }) => {
   const count = await store.takeBack(scope, pathwayId, handOvers);
   if (count < new Set(handOvers).size) throw notFound();
   return { count };
-}
+};
 
 /** What was handed over to schools of the caller, or of their own. */
 export async function listHandOvers(scope: Scope): Promise<OutputOf<typeof api.listHandOvers>> {
@@ -103,13 +98,10 @@ export async function listHandOvers(scope: Scope): Promise<OutputOf<typeof api.l
 }
 
 /** What was handed over of a student; who reads it for the receiving school is kept. */
-export async function readHandOver(
-  scope: Scope,
-  { handOverId }: ParsedInputOf<typeof api.readHandOver>,
-): Promise<OutputOf<typeof api.readHandOver>> {
+export const readHandOver: Handler<typeof api.readHandOver> = async (scope, { handOverId }) => {
   const found = await store.readHandOver(scope, handOverId);
   if (!found) throw notFound();
   if (!found.isReceived) return found;
   await store.writeReading(scope, handOverId);
   return (await store.readHandOver(scope, handOverId)) ?? found;
-}
+};

@@ -1,4 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { findCandidates } from '@laurel/domain/transition/api';
 import { type PathwayMember, pathwayMember } from '@laurel/domain/transition/member';
 import { type MemberFields, memberFields } from '@laurel/domain/transition/pathway';
 import { manageServices, manageTransition } from '@laurel/domain/transition/permissions';
@@ -160,12 +161,7 @@ export async function readCoaches(scope: Scope, personIds: readonly string[]): P
   return new Set(rows.map(({ personId }) => personId));
 }
 
-const candidate = z.object({
-  personId: id('person'),
-  name: z.string(),
-  photo: z.nullable(z.string()),
-  gradeLevel: z.nullable(z.string()),
-});
+const candidate = findCandidates.output.shape.people.def.element;
 
 interface Joining {
   readonly pathwayId: PathwayId;

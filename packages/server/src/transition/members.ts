@@ -7,6 +7,7 @@ import type { MemberFields } from '@laurel/domain/transition/pathway';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { isStaff } from './member-reach';
 import * as store from './member-store';
@@ -15,10 +16,7 @@ import { lockPathway, readPathways } from './pathway-store';
 import { readPlanStandings } from './services-plans';
 
 /** The members of a pathway within reach. */
-export async function readMembers(
-  scope: Scope,
-  { pathwayId }: ParsedInputOf<typeof api.readMembers>,
-): Promise<OutputOf<typeof api.readMembers>> {
+export const readMembers: Handler<typeof api.readMembers> = async (scope, { pathwayId }) => {
   const pathway = (await readPathways(scope)).find((each) => each.pathwayId === pathwayId);
   if (!pathway) throw notFound();
   const [members, plans] = await Promise.all([
@@ -31,7 +29,7 @@ export async function readMembers(
     members: members.map((each) => ({ ...each, plan: plans.get(each.memberId) ?? null })),
     ...{ mayKeep, criterionCount, today: scope.today },
   };
-}
+};
 
 /** Who could join a pathway, or coach on it. */
 export async function findCandidates(

@@ -1,4 +1,4 @@
-import { type Id, id } from '@laurel/domain/kit/id';
+import type { Id } from '@laurel/domain/kit/id';
 import { type Pathway, type PathwayFields, type PathwayStage, pathway } from '@laurel/domain/transition/pathway';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
@@ -149,15 +149,11 @@ export async function areStagesElsewhere(
   pathwayId: PathwayId,
   stageIds: readonly Id<'pathway-stage'>[],
 ): Promise<boolean> {
-  const rows = await scope.db.rows(
-    z.object({ stageId: id('pathway-stage') }),
-    sql`
-      select id as "stageId"
-      from pathway_stage
-      where district_id = ${scope.districtId} and id = any (${stageIds}::uuid[]) and pathway_id <> ${pathwayId}
-      limit 1`,
-  );
-  return rows.length > 0;
+  return await scope.db.exists(sql`
+    select id as "stageId"
+    from pathway_stage
+    where district_id = ${scope.districtId} and id = any (${stageIds}::uuid[]) and pathway_id <> ${pathwayId}
+    limit 1`);
 }
 
 /** The ids of the rubrics that transition services go by: nobody else is told of them. */

@@ -5,6 +5,7 @@ import { pathwayKinds } from '@laurel/domain/transition/pathway';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { keepsPlace } from '@laurel/server/rubrics/rubric-store';
 import { isStaff, keepsKind } from './member-reach';
 import * as store from './pathway-store';
@@ -21,10 +22,7 @@ export async function readPathways(scope: Scope): Promise<OutputOf<typeof api.re
 }
 
 /** Adds a pathway or changes it. A stage that somebody is on stays. */
-export async function savePathway(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.savePathway>,
-): Promise<OutputOf<typeof api.savePathway>> {
+export const savePathway: Handler<typeof api.savePathway> = async (scope, input) => {
   const { kind, schoolId, version: _, pathwayId: asked, ...fields } = input;
   if (!keepsKind(scope, kind)) throw notFound();
   const given = await store.lockPathway(scope, asked);
@@ -49,7 +47,7 @@ export async function savePathway(
   await store.updatePathway(scope, pathwayId, fields);
   await store.writeStages(scope, pathwayId, fields.stages);
   return { pathwayId, version: before.version + 1 };
-}
+};
 
 const stageIdsOf = ({ stages }: Pick<ParsedInputOf<typeof api.savePathway>, 'stages'>) =>
   stages.map(({ stageId }) => stageId);

@@ -3,6 +3,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/transition/peer-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { readReachedMember } from './criterion-store';
 import { readPathway } from './pathway-store';
 import * as store from './peer-store';
@@ -30,10 +31,7 @@ export async function readPeers(scope: Scope, input: OfMember): Promise<OutputOf
 }
 
 /** Asks another member to rate this one, or no longer. */
-export async function askPeer(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.askPeer>,
-): Promise<OutputOf<typeof api.askPeer>> {
+export const askPeer: Handler<typeof api.askPeer> = async (scope, input) => {
   const member = await demandMember(scope, input);
   const { peers, others } = await readPeers(scope, input);
   const isKnown = peers.some(({ raterId }) => raterId === input.raterId);
@@ -45,13 +43,10 @@ export async function askPeer(
   } else if (!isKnown) throw notFound();
   await store.writePeer(scope, input);
   return { peers: (await readPeers(scope, input)).peers };
-}
+};
 
 /** Shows a family what a classmate rated this term, or hides it again. */
-export async function releasePeer(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.releasePeer>,
-): Promise<OutputOf<typeof api.releasePeer>> {
+export const releasePeer: Handler<typeof api.releasePeer> = async (scope, input) => {
   const { pathwayId, memberId, raterId, isReleased } = input;
   await demandMember(scope, input);
   const term = termNow(await readRatedTerms(scope), scope.today);
@@ -65,4 +60,4 @@ export async function releasePeer(
     count += await releaseRatings(scope, sheet, isReleased);
   }
   return { count };
-}
+};

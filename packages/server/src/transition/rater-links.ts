@@ -6,6 +6,7 @@ import * as api from '@laurel/domain/transition/rater-link-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { digest, newToken } from '@laurel/server/http/session-cookie';
 import { readReachedMember } from './criterion-store';
 import { refuseClosed, termNow } from './rated-term';
@@ -29,10 +30,7 @@ export async function readRaterLinks(scope: Scope, input: OfMember): Promise<Out
 }
 
 /** Makes a link for one assessment in the term that goes on. */
-export async function makeRaterLink(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.makeRaterLink>,
-): Promise<OutputOf<typeof api.makeRaterLink>> {
+export const makeRaterLink: Handler<typeof api.makeRaterLink> = async (scope, input) => {
   const { memberId, raterName, endsOn } = input;
   const member = await demandMember(scope, input);
   if (member.pathwayKind === 'services')
@@ -51,30 +49,23 @@ export async function makeRaterLink(
   if (!(await store.writeLink(scope, given)))
     throw new Fault('refused', translatable`This link was opened or revoked already. Make another.`);
   return { token };
-}
+};
 
 /** Ends a link at once. */
-export async function revokeRaterLink(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.revokeRaterLink>,
-): Promise<Record<string, never>> {
+export async function revokeRaterLink(scope: Scope, input: ParsedInputOf<typeof api.revokeRaterLink>): Promise<void> {
   await demandMember(scope, input);
   if (!(await store.revokeLink(scope, input.memberId, input.linkId))) throw notFound();
-  return {};
 }
 
 /** Shows a family what was rated by a link, or hides it again. */
-export async function releaseRaterLink(
-  scope: Scope,
-  { isReleased, ...input }: ParsedInputOf<typeof api.releaseRaterLink>,
-): Promise<OutputOf<typeof api.releaseRaterLink>> {
+export const releaseRaterLink: Handler<typeof api.releaseRaterLink> = async (scope, { isReleased, ...input }) => {
   await demandMember(scope, input);
   const place = await store.readLinkPlace(scope, input.memberId, input.linkId);
   if (!place) throw notFound();
   refuseClosed(place);
   const sheet = outsideSheet({ ...input, ...place });
   return { count: await releaseRatings(scope, sheet, isReleased) };
-}
+};
 
 /** The ratings that somebody outside gives one member. */
 export function outsideSheet({

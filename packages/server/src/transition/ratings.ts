@@ -8,8 +8,9 @@ import {
   type SaveRatingsInput,
   saveRatingsAnswer,
 } from '@laurel/domain/transition/rating-sheet';
-import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { keepComment } from '@laurel/server/rubrics/keep-comment';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { readRankPairs } from './agreement-store';
@@ -109,10 +110,7 @@ async function keepComments(scope: Scope, cells: SaveRatingsInput['cells']): Pro
 }
 
 /** How far raters of the same members agree, criterion by criterion of those that two of them rated. */
-export async function readAgreement(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.readAgreement>,
-): Promise<OutputOf<typeof api.readAgreement>> {
+export const readAgreement: Handler<typeof api.readAgreement> = async (scope, input) => {
   const found = (await readPathway(scope, input.pathwayId)) && (await store.readVersion(scope, input));
   if (!found || !isStaff(scope, 'read')) throw notFound();
   const pairs = await readRankPairs(scope, input);
@@ -125,13 +123,10 @@ export async function readAgreement(
       return agreement ? [{ criterionId, title, ...agreement }] : [];
     }),
   };
-}
+};
 
 /** Shows families what was rated, or hides it again. */
-export async function releaseRatings(
-  scope: Scope,
-  { isReleased, ...asked }: ParsedInputOf<typeof api.releaseRatings>,
-): Promise<OutputOf<typeof api.releaseRatings>> {
+export const releaseRatings: Handler<typeof api.releaseRatings> = async (scope, { isReleased, ...asked }) => {
   const act = asked.kind === 'settled' ? 'keep' : 'rate';
   const found = (await readPathway(scope, asked.pathwayId)) && (await store.readVersion(scope, asked));
   if (!found) throw notFound();
@@ -139,4 +134,4 @@ export async function releaseRatings(
   refuseClosed(found);
   const sheet = { ...asked, raterId: asked.kind === 'settled' ? null : scope.caller.personId };
   return { count: await store.releaseRatings(scope, sheet, isReleased) };
-}
+};

@@ -1,3 +1,4 @@
+import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/transition/api';
 import * as evidence from '@laurel/domain/transition/evidence-api';
 import * as handOvers from '@laurel/domain/transition/hand-over-api';
@@ -5,11 +6,13 @@ import * as peers from '@laurel/domain/transition/peer-api';
 import * as links from '@laurel/domain/transition/rater-link-api';
 import * as plans from '@laurel/domain/transition/services-plan-api';
 import type { Door } from '@laurel/server/http/door';
-import { serve, servePublic } from '@laurel/server/http/serve';
-import { readCriterionRatings } from './criterion-ratings';
-import { deleteEvidence, readWork, saveEvidence } from './evidence';
+import { type Handler, serve, servePublic } from '@laurel/server/http/serve';
+import * as store from './criterion-store';
+import { deleteEvidence, mayAdd, readEvidence, readWork, saveEvidence } from './evidence';
 import { handOverStudents, listHandOvers, readHandOver, readReadiness, takeBackHandOvers } from './hand-overs';
+import { isStaff } from './member-reach';
 import { findCandidates, readMembers, saveMembers } from './members';
+import { noteServicesView } from './note-services-view';
 import { createOutsideRatings } from './outside-ratings';
 import { readPathways, savePathway } from './pathways';
 import { askPeer, readPeers, releasePeer } from './peers';
@@ -52,3 +55,17 @@ export function transitionRoutes(door: Door): void {
   servePublic(door, links.openOutsideRating, outside.open);
   servePublic(door, links.saveOutsideRatings, outside.save);
 }
+
+/** How a member was rated in a criterion, by whom, and what shows it. */
+const readCriterionRatings: Handler<typeof api.readCriterionRatings> = async (scope, input) => {
+  const member = await store.readReachedMember(scope, input);
+  if (!member) throw notFound();
+  await noteServicesView(scope, member.pathwayKind, [member]);
+  const cell = { ...input, isReleasedOnly: !isStaff(scope, 'read') };
+  const [ratings, changes, evidence] = await Promise.all([
+    store.readEveryRating(scope, cell),
+    store.readChanges(scope, cell),
+    readEvidence(scope, { ...input, personId: member.personId }),
+  ]);
+  return { ratings, changes, evidence, mayAdd: mayAdd(scope, member) };
+};

@@ -17,6 +17,7 @@ import {
 import type * as api from '@laurel/domain/transition/services-plan-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Handler } from '@laurel/server/http/serve';
 import { noteServicesView } from './note-services-view';
 import * as store from './services-plan-store';
 
@@ -44,10 +45,7 @@ function giverOf({ isGuardian, isOfAge }: store.HeldPlan): OutputOf<typeof api.r
 }
 
 /** Writes the plan. What it says of itself has to be there. */
-export async function saveServicesPlan(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.saveServicesPlan>,
-): Promise<OutputOf<typeof api.saveServicesPlan>> {
+export const saveServicesPlan: Handler<typeof api.saveServicesPlan> = async (scope, input) => {
   const { memberId, plan, version } = input;
   await store.holdPlan(scope, input);
   const held = await demandPlan(scope, input);
@@ -62,7 +60,7 @@ export async function saveServicesPlan(
   refuseUnshown(plan, held, scope);
   await store.writePlan(scope, memberId, plan);
   return { version: held.version + 1 };
-}
+};
 
 /** An agency is invited with a consent, and a yes stands on what the plan has. */
 function refuseUnshown(plan: PlanFields, { plan: before, consents }: store.HeldPlan, { today }: Scope): void {
@@ -85,10 +83,7 @@ function refuseUnshown(plan: PlanFields, { plan: before, consents }: store.HeldP
 }
 
 /** Gives or withdraws the consent to invite an agency, which holds at once. */
-export async function setAgencyConsent(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.setAgencyConsent>,
-): Promise<OutputOf<typeof api.setAgencyConsent>> {
+export const setAgencyConsent: Handler<typeof api.setAgencyConsent> = async (scope, input) => {
   const { memberId, agencyId, isGiven, paper } = input;
   await store.holdPlan(scope, input);
   const held = await demandPlan(scope, input);
@@ -107,7 +102,7 @@ export async function setAgencyConsent(
   if (isGiven && given) await store.writeConsent(scope, memberId, { agencyId, ...given });
   else await store.withdrawConsent(scope, memberId, agencyId);
   return { consents: (await demandPlan(scope, input)).consents };
-}
+};
 
 /** How far the plan of each member of a pathway is, by member. Without one, nothing is. */
 export async function readPlanStandings(

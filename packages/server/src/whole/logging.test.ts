@@ -31,18 +31,17 @@ const lines: string[] = [];
 
 const input = z.object({ name: z.string() });
 const declared = {
-  method: 'POST',
   needs: 'signed-in',
   summary: 'Fails.',
   owners: {},
   input,
   output: z.object({}),
 } as const;
-const unique = endpoint({ ...declared, path: '/api/test/unique' });
-const broken = endpoint({ ...declared, path: '/api/test/broken' });
-const answer = endpoint({ ...declared, path: '/api/test/answer' });
-const late = endpoint({ ...declared, path: '/api/test/late' });
-const kept = endpoint({ ...declared, path: '/api/test/kept' });
+const unique = endpoint({ ...declared, call: 'POST /api/test/unique' });
+const broken = endpoint({ ...declared, call: 'POST /api/test/broken' });
+const answer = endpoint({ ...declared, call: 'POST /api/test/answer' });
+const late = endpoint({ ...declared, call: 'POST /api/test/late' });
+const kept = endpoint({ ...declared, call: 'POST /api/test/kept' });
 
 beforeAll(async () => {
   database = await testDatabase();

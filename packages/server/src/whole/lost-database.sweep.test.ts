@@ -19,10 +19,10 @@ import * as z from 'zod/mini';
 // An app whose way to the database fails in every way; `direct` has one of its own. A process that such a failure would
 // end fails the whole run: nothing here listens for what no one caught.
 
-const declared = { method: 'POST', needs: 'signed-in', summary: 'Fails.', owners: {}, output: z.object({}) } as const;
-const query = endpoint({ ...declared, path: '/api/test/query', input: z.object({ text: z.string() }) });
-const pause = endpoint({ ...declared, path: '/api/test/pause', input: z.object({ pauseMs: z.int() }) });
-const swallow = endpoint({ ...declared, path: '/api/test/swallow', input: z.object({ name: z.string() }) });
+const declared = { needs: 'signed-in', summary: 'Fails.', owners: {}, output: z.object({}) } as const;
+const query = endpoint({ ...declared, call: 'POST /api/test/query', input: z.object({ text: z.string() }) });
+const pause = endpoint({ ...declared, call: 'POST /api/test/pause', input: z.object({ pauseMs: z.int() }) });
+const swallow = endpoint({ ...declared, call: 'POST /api/test/swallow', input: z.object({ name: z.string() }) });
 
 let direct: TestLaurel;
 let proxy: DatabaseProxy;

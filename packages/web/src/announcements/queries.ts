@@ -4,9 +4,8 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-export function useInfoItems(page: number) {
-  return useQuery({ ...queryOf(readInfoItems, { page }), placeholderData: keepPreviousData });
-}
+export const useInfoItems = (page: number) =>
+  useQuery({ ...queryOf(readInfoItems, { page }), placeholderData: keepPreviousData });
 
 /** The same page for a download: fetched again, not cached. */
 export async function readInfoItemsPage(page: number, signal: AbortSignal) {
@@ -14,14 +13,8 @@ export async function readInfoItemsPage(page: number, signal: AbortSignal) {
 }
 
 /** What is said to the person who is signed in, for pages that compose nothing else. */
-export function useShownItems() {
-  return useQuery(queryOf(readShownItems, {}));
-}
+export const useShownItems = () => useQuery(queryOf(readShownItems, {}));
+export const useSaveInfoItem = () => useCall(saveInfoItem, { onSettled: () => refresh(readInfoItems, readShownItems) });
 
-export function useSaveInfoItem() {
-  return useCall(saveInfoItem, { onSettled: () => refresh(readInfoItems, readShownItems) });
-}
-
-export function useRemoveInfoItem() {
-  return useCall(removeInfoItem, { onSettled: () => refresh(readInfoItems, readShownItems) });
-}
+export const useRemoveInfoItem = () =>
+  useCall(removeInfoItem, { onSettled: () => refresh(readInfoItems, readShownItems) });

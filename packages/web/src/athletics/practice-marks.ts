@@ -11,8 +11,7 @@ import { type Mark, mark } from '@laurel/web/attendance/marks';
 import type { RollSheet } from '@laurel/web/attendance/roll-entries';
 import { call } from '@laurel/web/kit/call';
 import { amend, refresh } from '@laurel/web/kit/query-client';
-import type { Subject } from '@laurel/web/outbox/cells';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
+import { placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import * as z from 'zod/mini';
 import { t } from './text';
 

@@ -8,7 +8,7 @@ import { formatWeekday } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
@@ -19,13 +19,8 @@ import { practiceTitle } from './practice-words';
 import { useDeletePractice, usePlanPractices, usePractices, useSavePractice } from './queries';
 import { t } from './text';
 
-interface PracticesPanelProps {
-  readonly classId: string;
-  readonly onClose: () => void;
-}
-
 /** Practices of a team, planned by days of the week; those to come are called off or removed one by one. */
-export function PracticesPanel({ classId, onClose }: PracticesPanelProps) {
+export function PracticesPanel({ classId, onClose }: { readonly classId: string; readonly onClose: () => void }) {
   const unsaved = useUnsaved();
   const today = schoolToday();
   const query = usePractices({ classId, from: today, until: addDays(today, 200) });
@@ -72,10 +67,7 @@ function PlanForm({ classId, today, unsaved }: { classId: string; today: Day; un
       plan.mutate(
         { classId, planId, days, startsAt: startsAt || null, endsAt: endsAt || null, place: place.trim() || null },
         {
-          onAnswer: ({ practices }) => {
-            unsaved.forget();
-            notify(t('athletics.planned', { count: practices.length }));
-          },
+          onAnswer: ({ practices }) => unsaved.tellSaved(t('athletics.planned', { count: practices.length })),
           onSuccess: () => setPlanId(newId('practice')),
         },
       );

@@ -8,13 +8,8 @@ import { useStudentYear } from './queries';
 import { schoolYearOf } from './school-year';
 import { t } from './text';
 
-interface ClassAttendanceProps {
-  readonly studentId: string;
-  readonly classId: string;
-}
-
 /** A student’s absences and tardies in one class this school year, the latest first. */
-export function ClassAttendance({ studentId, classId }: ClassAttendanceProps) {
+export function ClassAttendance({ studentId, classId }: { readonly studentId: string; readonly classId: string }) {
   const { from, until } = schoolYearOf(schoolToday());
   const query = useStudentYear({ studentId, from, until });
   return (

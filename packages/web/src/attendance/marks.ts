@@ -5,8 +5,7 @@ import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sh
 import { readTeacherOverview } from '@laurel/domain/overview/api';
 import { call } from '@laurel/web/kit/call';
 import { amend, refresh } from '@laurel/web/kit/query-client';
-import type { Edit, Subject } from '@laurel/web/outbox/cells';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
+import { type Edit, placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import * as z from 'zod/mini';
 
 /** What is said of one student; no code where there is no mark. Minutes stand only beside a code that takes them. */

@@ -25,27 +25,18 @@ export function useAttendanceSheet(input: InputOf<typeof readAttendanceSheet>) {
 }
 
 /** The meetings of a class that were taken, the latest first. */
-export function useClassDays(input: InputOf<typeof readClassDays>) {
-  return useQuery(queryOf(readClassDays, input));
-}
+export const useClassDays = (input: InputOf<typeof readClassDays>) => useQuery(queryOf(readClassDays, input));
 
 /** A student’s days in a stretch; the last stretch stays while the next is on its way. */
-export function useStudentYear(input: InputOf<typeof readStudentAttendance>, isAsked = true) {
-  return useQuery({ ...queryOf(readStudentAttendance, input), placeholderData: keepPreviousData, enabled: isAsked });
-}
+export const useStudentYear = (input: InputOf<typeof readStudentAttendance>, isAsked = true) =>
+  useQuery({ ...queryOf(readStudentAttendance, input), placeholderData: keepPreviousData, enabled: isAsked });
 
 /** What is reported for a student and what may be; asked only where one may report. */
-export function useStudentAbsences(studentId: string, isAsked: boolean) {
-  return useQuery({ ...queryOf(readStudentAbsences, { studentId }), enabled: isAsked });
-}
+export const useStudentAbsences = (studentId: string, isAsked: boolean) =>
+  useQuery({ ...queryOf(readStudentAbsences, { studentId }), enabled: isAsked });
 
-export function useReportAbsence() {
-  return useCall(reportAbsence, { onSuccess: refreshAbsences });
-}
-
-export function useWithdrawAbsence() {
-  return useCall(withdrawAbsence, { onSettled: refreshAbsences });
-}
+export const useReportAbsence = () => useCall(reportAbsence, { onSuccess: refreshAbsences });
+export const useWithdrawAbsence = () => useCall(withdrawAbsence, { onSettled: refreshAbsences });
 
 async function refreshAbsences(): Promise<void> {
   await refresh(readStudentAbsences, readStudentAttendance, readSchoolAbsences, readSchoolDay);
@@ -61,9 +52,8 @@ export function useAttendanceGroups(search: string) {
 }
 
 /** Who is in one of them today. */
-export function useAttendanceGroup(classId: string) {
-  return useQuery({ ...queryOf(readAttendanceGroup, { classId }), enabled: classId !== '' });
-}
+export const useAttendanceGroup = (classId: string) =>
+  useQuery({ ...queryOf(readAttendanceGroup, { classId }), enabled: classId !== '' });
 
 /** The number a save goes under: the same while the same is sent again, a new one as soon as it says something else. */
 export function useOperation(): (sent: unknown) => Id<'operation'> {

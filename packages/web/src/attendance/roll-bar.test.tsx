@@ -2,7 +2,7 @@ import type { SaveState } from '@laurel/web/ui/save-status';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { RollBar } from './roll-bar';
+import { RollBar } from './roll-desk';
 import type { RollSheet } from './roll-entries';
 
 const taken = { students: [], taken: { at: '2026-10-19T15:00:00Z', by: 'Jonah Rossi' } } as unknown as RollSheet;

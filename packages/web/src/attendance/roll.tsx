@@ -1,10 +1,10 @@
+import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import { useEmergencyNotes } from '@laurel/web/classes/queries';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './roll.module.css';
 import { type Draft, type Entry, entryOf, type RollSheet, type RollStudent, unsavedOf, withCode } from './roll-entries';
-import { choiceOf, codeTyped, walkDetails, walkRoll } from './roll-keys';
 import { RollRow } from './roll-row';
 import { t } from './text';
 
@@ -95,4 +95,52 @@ function bySeat(students: readonly RollStudent[], { seats }: SeatingChart): read
   const placeOf = new Map<string, number>(seats.map(({ studentId, row, column }) => [studentId, row * 100 + column]));
   const placed = ({ studentId }: RollStudent) => placeOf.get(studentId) ?? Number.MAX_SAFE_INTEGER;
   return students.toSorted((a, b) => placed(a) - placed(b));
+}
+
+// Letters typed within this are one code: L, then E, is LE.
+const oneCodeMs = 700;
+
+let typed = { text: '', at: 0, studentId: '' };
+
+/** The code a key completes, typed on a student’s choice; `null` when it completes none. */
+function codeTyped(
+  { key, timeStamp }: Pick<KeyboardEvent, 'key' | 'timeStamp'>,
+  studentId: string,
+  offered: readonly AttendanceCode[],
+): AttendanceCode | null {
+  if (!/^[a-z0-9]$/i.test(key)) return null;
+  const goesOn = typed.studentId === studentId && timeStamp - typed.at < oneCodeMs;
+  const longer = (goesOn ? typed.text : '') + key.toUpperCase();
+  const found = codeOf(offered, longer) ?? codeOf(offered, key.toUpperCase());
+  typed = { text: longer, at: timeStamp, studentId };
+  return found;
+}
+
+/** Enter on a choice goes to what more can be said of the student; Enter or Escape in there comes back. */
+function walkDetails(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  const row = target instanceof HTMLElement ? target.closest('[data-student]') : null;
+  if (!row || !(target instanceof HTMLInputElement) || (key !== 'Enter' && key !== 'Escape')) return;
+  const isChoice = target.type === 'radio';
+  if (isChoice && key === 'Escape') return;
+  event.preventDefault();
+  const next = isChoice ? row.querySelector('[data-details] :is(input, button)') : choiceOf(row);
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/** What is chosen for a student. */
+function choiceOf(row: Element): HTMLInputElement | null {
+  return row.querySelector<HTMLInputElement>('input[type="radio"]:checked');
+}
+
+/** Moves to the same place of the student above or below, as in a sheet; the codes of one student go left and right. */
+function walkRoll(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const row = event.target instanceof HTMLElement ? event.target.closest('[data-student]') : null;
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  const choice = next ? choiceOf(next) : null;
+  if (!choice) return;
+  event.preventDefault();
+  choice.focus();
+  choice.closest('[data-student]')?.scrollIntoView({ block: 'nearest' });
 }

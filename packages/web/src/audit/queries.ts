@@ -13,31 +13,21 @@ export interface From {
 }
 
 /** An answer may be empty and still say where to go on. */
-export function useEvents(search: AuditSearch, from: From) {
-  return useQuery({ ...queryOf(listAudit, { ...search, ...from }), placeholderData: keepPreviousData });
-}
+export const useEvents = (search: AuditSearch, from: From) =>
+  useQuery({ ...queryOf(listAudit, { ...search, ...from }), placeholderData: keepPreviousData });
 
-export function useOwnEvents(from: From) {
-  return useQuery(queryOf(listOwnAudit, { ...from }));
-}
+export const useOwnEvents = (from: From) => useQuery(queryOf(listOwnAudit, { ...from }));
+export const useViews = (personId: string, from: From) => useQuery(queryOf(listViews, { personId, ...from }));
 
-export function useViews(personId: string, from: From) {
-  return useQuery(queryOf(listViews, { personId, ...from }));
-}
-
-export function useFamilyViews(studentId: string, from: From) {
-  return useQuery(queryOf(listFamilyViews, { studentId, ...from }));
-}
+export const useFamilyViews = (studentId: string, from: From) =>
+  useQuery(queryOf(listFamilyViews, { studentId, ...from }));
 
 /** What the reader can see of somebody, and why. */
-export function useOwnWays(personId: string, isAsked = true) {
-  return useQuery({ ...queryOf(readOwnWays, { personId }), enabled: isAsked });
-}
+export const useOwnWays = (personId: string, isAsked = true) =>
+  useQuery({ ...queryOf(readOwnWays, { personId }), enabled: isAsked });
 
-export function useViewers(personId: string, page: number) {
-  return useQuery({ ...queryOf(listViewers, { personId, page }), placeholderData: keepPreviousData });
-}
+export const useViewers = (personId: string, page: number) =>
+  useQuery({ ...queryOf(listViewers, { personId, page }), placeholderData: keepPreviousData });
 
-export function useViewed(personId: string, page: number) {
-  return useQuery({ ...queryOf(listViewed, { personId, page }), placeholderData: keepPreviousData });
-}
+export const useViewed = (personId: string, page: number) =>
+  useQuery({ ...queryOf(listViewed, { personId, page }), placeholderData: keepPreviousData });

@@ -15,9 +15,8 @@ type Group = OutputOf<typeof readFitnessGroup>;
 
 /** A class or team on one test day: how many, the middle, the spread and the zones of each test. No one can be made out. */
 export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { group: Group }) {
-  if (!testDay || tests.length === 0) {
+  if (!testDay || tests.length === 0)
     return <Empty title={t('averages.test-noTestDays')}>{t('averages.test-noTestDaysWhy')}</Empty>;
-  }
   return (
     <>
       <DataTable

@@ -3,8 +3,8 @@ import '@laurel/web/ui/look';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { TogetherPanel } from './averages';
 import { MeasurePanel } from './measure-panel';
-import { TogetherPanel } from './together-panel';
 
 const attendance = {
   ...{ measure: 'attendance', hidden: null, near: null, termTitle: 'Fall' },

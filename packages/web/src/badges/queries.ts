@@ -10,53 +10,37 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 const signingMs = 1_000;
 
 /** The shelf; asked again each second while something of it is being signed. */
-export function useBadges() {
-  return useQuery({
+export const useBadges = () =>
+  useQuery({
     ...queryOf(api.readBadges, {}),
     refetchInterval: ({ state }) => (state.data?.batches.some(isSigning) ? signingMs : false),
   });
-}
 
 function isSigning({ signed, total, isUndone }: BatchProgress): boolean {
   return !isUndone && signed < total;
 }
 
-export function useRuleChoices() {
-  return useQuery(queryOf(api.readRuleChoices, {}));
-}
+export const useRuleChoices = () => useQuery(queryOf(api.readRuleChoices, {}));
 
-export function useCandidates(input: InputOf<typeof api.readCandidates>) {
-  return useQuery({ ...queryOf(api.readCandidates, input), placeholderData: keepPreviousData });
-}
+export const useCandidates = (input: InputOf<typeof api.readCandidates>) =>
+  useQuery({ ...queryOf(api.readCandidates, input), placeholderData: keepPreviousData });
 
-export function useOwnBadges() {
-  return useQuery(queryOf(api.readOwnBadges, {}));
-}
-
-export function useProposals() {
-  return useQuery({ ...queryOf(api.readProposals, {}), gcTime: 0 });
-}
+export const useOwnBadges = () => useQuery(queryOf(api.readOwnBadges, {}));
+export const useProposals = () => useQuery({ ...queryOf(api.readProposals, {}), gcTime: 0 });
 
 /** The links an own badge can be shown with. */
-export function useAwardEvidence(input: InputOf<typeof api.readAwardEvidence>) {
-  return useQuery(queryOf(api.readAwardEvidence, input));
-}
+export const useAwardEvidence = (input: InputOf<typeof api.readAwardEvidence>) =>
+  useQuery(queryOf(api.readAwardEvidence, input));
 
-export function useShowEvidence() {
-  return useCall(api.showEvidence, { onSettled: () => refresh(api.readAwardEvidence) });
-}
+export const useShowEvidence = () => useCall(api.showEvidence, { onSettled: () => refresh(api.readAwardEvidence) });
 
-export function useStudentBadges(studentId: string, isAsked: boolean) {
-  return useQuery({ ...queryOf(api.readStudentBadges, { studentId }), enabled: isAsked });
-}
+export const useStudentBadges = (studentId: string, isAsked: boolean) =>
+  useQuery({ ...queryOf(api.readStudentBadges, { studentId }), enabled: isAsked });
 
-export function usePublicBadge(input: InputOf<typeof api.readPublicBadge>) {
-  return useQuery(queryOf(api.readPublicBadge, input));
-}
+export const usePublicBadge = (input: InputOf<typeof api.readPublicBadge>) =>
+  useQuery(queryOf(api.readPublicBadge, input));
 
-export function useKeys() {
-  return useQuery(queryOf(api.readKeys, {}));
-}
+export const useKeys = () => useQuery(queryOf(api.readKeys, {}));
 
 const refreshBadges = () => refresh(api.readBadges, api.readCandidates, api.readOwnBadges, api.readAwardCounts);
 
@@ -65,26 +49,9 @@ export async function keepImage(file: File): Promise<string> {
   return (await call(uploadImage, {}, { file })).path;
 }
 
-export function useSaveBadge() {
-  return useCall(api.saveBadge, { onSettled: refreshBadges });
-}
-
-export function useAward() {
-  return useCall(api.awardBadge, { onSettled: refreshBadges });
-}
-
-export function useUndoBatch() {
-  return useCall(api.undoBatch, { onSettled: refreshBadges });
-}
-
-export function useSendBatch() {
-  return useCall(api.sendBatch, { onSettled: refreshBadges });
-}
-
-export function useRevoke() {
-  return useCall(api.revokeAward, { onSettled: refreshBadges });
-}
-
-export function useRotateKey() {
-  return useCall(api.rotateKey, { onSettled: () => refresh(api.readKeys) });
-}
+export const useSaveBadge = () => useCall(api.saveBadge, { onSettled: refreshBadges });
+export const useAward = () => useCall(api.awardBadge, { onSettled: refreshBadges });
+export const useUndoBatch = () => useCall(api.undoBatch, { onSettled: refreshBadges });
+export const useSendBatch = () => useCall(api.sendBatch, { onSettled: refreshBadges });
+export const useRevoke = () => useCall(api.revokeAward, { onSettled: refreshBadges });
+export const useRotateKey = () => useCall(api.rotateKey, { onSettled: () => refresh(api.readKeys) });

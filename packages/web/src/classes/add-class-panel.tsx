@@ -3,7 +3,6 @@ import { newId } from '@laurel/web/kit/new-id';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -67,10 +66,7 @@ function NewClass({ places: { schools, terms }, courseId: given, unsaved, onAdde
       add.mutate(
         { ...fields, classId, schoolId, courseId: courseId || null },
         {
-          onAnswer: () => {
-            unsaved.forget();
-            notify(t('classes.addedClass', { title: fields.title }));
-          },
+          onAnswer: () => unsaved.tellSaved(t('classes.addedClass', { title: fields.title })),
           onSuccess: (added) => onAdded(added.classId),
         },
       );

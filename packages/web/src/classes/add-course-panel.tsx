@@ -1,7 +1,6 @@
 import { newId } from '@laurel/web/kit/new-id';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -33,10 +32,7 @@ export function AddCoursePanel({ schools, onAdded, onClose }: AddCoursePanelProp
       add.mutate(
         { ...fields, courseId, schoolId },
         {
-          onAnswer: () => {
-            unsaved.forget();
-            notify(t('classes.addedCourse', { title: fields.title }));
-          },
+          onAnswer: () => unsaved.tellSaved(t('classes.addedCourse', { title: fields.title })),
           onSuccess: (added) => onAdded(added.courseId),
         },
       );

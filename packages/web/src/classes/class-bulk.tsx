@@ -5,13 +5,8 @@ import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useSetClassesActive } from './queries';
 import { t } from './text';
 
-interface ClassBulkProps {
-  readonly chosen: ReadonlySet<string>;
-  readonly onDone: () => void;
-}
-
 /** Archives all classes that are chosen, or brings them back. */
-export function ClassBulk({ chosen, onDone }: ClassBulkProps) {
+export function ClassBulk({ chosen, onDone }: { readonly chosen: ReadonlySet<string>; readonly onDone: () => void }) {
   const set = useSetClassesActive();
   if (chosen.size > mostClasses) return <span>{t('classes.tooManyChosen', { most: mostClasses })}</span>;
 

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const unsaved = {
-  ...{ note: vi.fn(), noteForm: vi.fn(), forget: vi.fn(), forgetForm: vi.fn() },
+  ...{ note: vi.fn(), noteForm: vi.fn(), forget: vi.fn(), forgetForm: vi.fn(), tellSaved: vi.fn() },
   ...{ isTyped: () => false, leave: (goOn: () => void) => goOn() },
 };
 

@@ -1,16 +1,66 @@
-import type { ClassDetail, ClassFields } from '@laurel/domain/classes/class';
+import { type ClassDetail, type ClassFields, classFields } from '@laurel/domain/classes/class';
+import { comma, formatList } from '@laurel/web/kit/format';
+import { BothVersions } from '@laurel/web/ui/both-versions';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { theirsIn } from '@laurel/web/ui/theirs-in';
+import { useBase } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
-import { useState } from 'react';
-import { ClassConflict, keptClass } from './class-conflict';
+import * as z from 'zod/mini';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import { NextImport, useNextImport } from './next-import';
 import { useClassPlaces, useUpdateClass } from './queries';
 import { t } from './text';
+
+/** A class as a stale save answers it. */
+const keptClass = z.object({ ...classFields.shape, version: z.int() });
+
+interface ClassConflictProps {
+  readonly theirs: ClassFields;
+  readonly mine: z.input<typeof classFields>;
+  /** To name them by. */
+  readonly terms: ClassPlaces['terms'];
+}
+
+/** Both versions of what differs in a class. */
+function ClassConflict({ theirs, mine, terms }: ClassConflictProps) {
+  const names = Object.keys(labels()) as (keyof ClassFields)[];
+  const textOf = (name: keyof ClassFields, fields: ClassConflictProps['mine']): string => {
+    if (name === 'kind') return t(`classes.${fields.kind}`);
+    if (name === 'termIds') return titlesOf(fields.termIds, terms);
+    const value = fields[name] ?? '';
+    return (name === 'periods' ? formatList(value) : value) || '–';
+  };
+  const differing = names.filter((name) => textOf(name, theirs) !== textOf(name, mine));
+  return (
+    <BothVersions
+      title={t('classes.bothVersions')}
+      differing={differing.map((name) => ({
+        name: labels()[name],
+        mine: t('classes.mineIs', { value: textOf(name, mine) }),
+        theirs: t('classes.theirsIs', { value: textOf(name, theirs) }),
+      }))}
+    />
+  );
+}
+
+/** In the order of the terms, whatever the order they were chosen in. */
+function titlesOf(termIds: readonly string[], terms: ClassPlaces['terms']): string {
+  const chosen = new Set<string>(termIds);
+  const titles = terms.filter(({ termId }) => chosen.has(termId)).map(({ title }) => title);
+  return titles.join(comma()) || '–';
+}
+
+function labels(): Readonly<Record<keyof ClassFields, string>> {
+  return {
+    title: t('classes.title'),
+    code: t('classes.code'),
+    kind: t('classes.kind'),
+    location: t('classes.room'),
+    periods: t('classes.periods'),
+    termIds: t('classes.terms'),
+  };
+}
 
 interface EditClassProps {
   readonly detail: ClassDetail;
@@ -29,31 +79,18 @@ export function EditClass(props: EditClassProps) {
 
 function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassPlaces, 'terms'>) {
   const next = useNextImport(detail.isFromRoster);
-  const [sent, setSent] = useState<ClassFields>();
-  // What the form began with: an answer that comes meanwhile doesn't change it.
-  const [began] = useState(detail.version);
   const update = useUpdateClass();
-  const theirs = theirsIn(update.error, keptClass);
+  const { theirs, base } = useBase(update.error, keptClass, detail.version);
   const { faults, submit } = useFields({
     names: [...classFieldNames, 'termIds'],
     needed: { title: t('classes.titleMissing') },
     error: update.error,
     onSubmit: (typed, form) => {
       const fields = classFieldsOf(typed, form);
-      setSent(fields);
       update.mutate(
+        { ...fields, classId: detail.classId, version: base, ...next.chosen },
         {
-          ...fields,
-          classId: detail.classId,
-          // Sent again after a conflict, it is written over what was shown as theirs.
-          version: theirs?.version ?? began,
-          ...next.chosen,
-        },
-        {
-          onAnswer: () => {
-            unsaved.forget();
-            notify(t('classes.classSaved', { title: fields.title }));
-          },
+          onAnswer: () => unsaved.tellSaved(t('classes.classSaved', { title: fields.title })),
           onSuccess: onDone,
         },
       );
@@ -63,8 +100,8 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
     <Form fault={faults.form} aria-label={t('classes.editClass')} onSubmit={submit}>
       <ClassEntry detail={detail} terms={terms} faults={faults} />
       {detail.isFromRoster && <NextImport {...next} legend={t('classes.nextImport')} kept={detail.keptFields} />}
-      {theirs && sent && (
-        <ClassConflict theirs={theirs} mine={sent} terms={[...detail.terms, ...newTerms(detail, terms)]} />
+      {theirs && update.variables && (
+        <ClassConflict theirs={theirs} mine={update.variables} terms={[...detail.terms, ...newTerms(detail, terms)]} />
       )}
       <FormActs isBusy={update.isPending} onCancel={() => unsaved.leave(onDone)}>
         {theirs ? t('classes.saveMine') : t('classes.saveClass')}

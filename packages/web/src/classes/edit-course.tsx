@@ -1,11 +1,9 @@
 import { type CourseDetail, type CourseFields, courseFields } from '@laurel/domain/classes/course';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
-import { theirsIn } from '@laurel/web/ui/theirs-in';
+import { useBase } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
 import { hueText } from './hue-choice';
@@ -24,36 +22,24 @@ interface EditCourseProps {
 /** Changes what a course is called and counts for. */
 export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
   const next = useNextImport(detail.isFromRoster);
-  const [sent, setSent] = useState<CourseFields>();
-  // What the form began with: an answer that comes meanwhile doesn't change it.
-  const [began] = useState(detail.version);
   const update = useUpdateCourse();
-  const theirs = theirsIn(update.error, keptCourse);
+  const { theirs, base } = useBase(update.error, keptCourse, detail.version);
   const { faults, submit } = useFields({
     names: courseFieldNames,
     needed: { title: t('classes.titleMissing') },
     error: update.error,
     onSubmit: (typed) => {
       const fields = courseFieldsOf(typed);
-      setSent(fields);
       update.mutate(
+        { ...fields, courseId: detail.courseId, version: base, ...next.chosen },
         {
-          ...fields,
-          courseId: detail.courseId,
-          // Sent again after a conflict, it is written over what was shown as theirs.
-          version: theirs?.version ?? began,
-          ...next.chosen,
-        },
-        {
-          onAnswer: () => {
-            unsaved.forget();
-            notify(t('classes.classSaved', { title: fields.title }));
-          },
+          onAnswer: () => unsaved.tellSaved(t('classes.classSaved', { title: fields.title })),
           onSuccess: onDone,
         },
       );
     },
   });
+  const sent = update.variables;
   return (
     <Form fault={faults.form} aria-label={t('classes.editCourse')} onSubmit={submit}>
       <CourseEntry course={detail} faults={faults} />

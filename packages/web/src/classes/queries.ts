@@ -31,98 +31,69 @@ import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** A page of classes; the last page stays while the next is on its way. */
-export function useClasses(filter: InputOf<typeof readClasses>) {
-  return useQuery({ ...queryOf(readClasses, filter), placeholderData: keepPreviousData });
-}
+export const useClasses = (filter: InputOf<typeof readClasses>) =>
+  useQuery({ ...queryOf(readClasses, filter), placeholderData: keepPreviousData });
 
 /** The same page for a download: fetched again, not cached. */
 export async function readClassesPage(filter: InputOf<typeof readClasses>, signal: AbortSignal) {
   return (await call(readClasses, filter, { signal })).classes;
 }
 
-export function useClass(classId: string) {
-  return useQuery(queryOf(readClass, { classId }));
-}
+export const useClass = (classId: string) => useQuery(queryOf(readClass, { classId }));
 
 /** Where classes may be added, and the terms they can run in. */
-export function useClassPlaces({ isAsked = true } = {}) {
-  return useQuery({ ...queryOf(readClassPlaces, {}), enabled: isAsked });
-}
+export const useClassPlaces = ({ isAsked = true } = {}) =>
+  useQuery({ ...queryOf(readClassPlaces, {}), enabled: isAsked });
 
-export function useAddClass() {
-  return useCall(addClass, { onSuccess: () => refresh(readClasses, readClassPlaces, readCourses, readCourse) });
-}
+export const useAddClass = () =>
+  useCall(addClass, { onSuccess: () => refresh(readClasses, readClassPlaces, readCourses, readCourse) });
 
-export function useUpdateClass() {
-  return useCall(updateClass, { onSettled: () => refresh(readClass, readClasses) });
-}
+export const useUpdateClass = () => useCall(updateClass, { onSettled: () => refresh(readClass, readClasses) });
 
-export function useSetClassActive() {
-  return useCall(setClassActive, { onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses) });
-}
+export const useSetClassActive = () =>
+  useCall(setClassActive, { onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses) });
 
-export function useSetClassesActive() {
-  return useCall(setClassesActive, { onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses) });
-}
+export const useSetClassesActive = () =>
+  useCall(setClassesActive, { onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses) });
 
 /** A page of courses; the last page stays while the next is on its way. */
-export function useCourses(filter: InputOf<typeof readCourses>) {
-  return useQuery({ ...queryOf(readCourses, filter), placeholderData: keepPreviousData });
-}
+export const useCourses = (filter: InputOf<typeof readCourses>) =>
+  useQuery({ ...queryOf(readCourses, filter), placeholderData: keepPreviousData });
 
 /** The same page for a download: fetched again, not cached. */
 export async function readCoursesPage(filter: InputOf<typeof readCourses>, signal: AbortSignal) {
   return (await call(readCourses, filter, { signal })).courses;
 }
 
-export function useCourse(courseId: string) {
-  return useQuery(queryOf(readCourse, { courseId }));
-}
+export const useCourse = (courseId: string) => useQuery(queryOf(readCourse, { courseId }));
 
-export function useAddCourse() {
-  return useCall(addCourse, { onSuccess: () => Promise.all([refresh(readCourses, readClassPlaces), followHues()]) });
-}
+export const useAddCourse = () =>
+  useCall(addCourse, { onSuccess: () => Promise.all([refresh(readCourses, readClassPlaces), followHues()]) });
 
-export function useUpdateCourse() {
-  return useCall(updateCourse, {
+export const useUpdateCourse = () =>
+  useCall(updateCourse, {
     onSuccess: followHues,
     onSettled: () => refresh(readCourse, readCourses, readClassPlaces, readClasses),
   });
-}
 
 /** The hues of courses come with the session, so that every face has them. */
 async function followHues(): Promise<void> {
   await renewSession().catch(() => undefined);
 }
 
-export function useSetCourseActive() {
-  return useCall(setCourseActive, { onSuccess: () => refresh(readCourse, readCourses, readClassPlaces) });
-}
+export const useSetCourseActive = () =>
+  useCall(setCourseActive, { onSuccess: () => refresh(readCourse, readCourses, readClassPlaces) });
 
-export function useEnrol() {
-  return useCall(enrol, { onSuccess: () => refresh(readClass, readClasses, readPerson) });
-}
+export const useEnrol = () => useCall(enrol, { onSuccess: () => refresh(readClass, readClasses, readPerson) });
 
-export function useEndEnrolment() {
-  return useCall(endEnrolment, { onSettled: () => refresh(readClass, readClasses, readPerson) });
-}
+export const useEndEnrolment = () =>
+  useCall(endEnrolment, { onSettled: () => refresh(readClass, readClasses, readPerson) });
 
 /** Codes to hand out: the answer is the only time they can be seen. */
-export function useIssueClassCodes() {
-  return useCall(issueClassCodes);
-}
-
-export function useCaseload(personId: string) {
-  return useQuery(queryOf(readCaseload, { personId }));
-}
-
-export function useAddToCaseload() {
-  return useCall(addToCaseload, { onSettled: () => refresh(readCaseload) });
-}
-
-export function useRemoveFromCaseload() {
-  return useCall(removeFromCaseload, { onSettled: () => refresh(readCaseload) });
-}
+export const useIssueClassCodes = () => useCall(issueClassCodes);
+export const useCaseload = (personId: string) => useQuery(queryOf(readCaseload, { personId }));
+export const useAddToCaseload = () => useCall(addToCaseload, { onSettled: () => refresh(readCaseload) });
+export const useRemoveFromCaseload = () => useCall(removeFromCaseload, { onSettled: () => refresh(readCaseload) });
 
 const noNotes: OutputOf<typeof readEmergencyNotes>['notes'] = [];
 
@@ -141,31 +112,12 @@ export function useEmergencyNotes(classId: string) {
   return query.data?.notes ?? noNotes;
 }
 
-export function useTeamSchedule(classId: string) {
-  return useQuery(queryOf(readTeamSchedule, { classId }));
-}
-
-export function useSaveSeason() {
-  return useCall(saveSeason, { onSettled: () => refresh(readTeamSchedule) });
-}
-
-export function useSaveContest() {
-  return useCall(saveContest, { onSettled: () => refresh(readTeamSchedule) });
-}
-
-export function useDeleteContest() {
-  return useCall(deleteContest, { onSettled: () => refresh(readTeamSchedule) });
-}
-
-export function useCalendarFeed() {
-  return useQuery(queryOf(readCalendarFeed, {}));
-}
+export const useTeamSchedule = (classId: string) => useQuery(queryOf(readTeamSchedule, { classId }));
+export const useSaveSeason = () => useCall(saveSeason, { onSettled: () => refresh(readTeamSchedule) });
+export const useSaveContest = () => useCall(saveContest, { onSettled: () => refresh(readTeamSchedule) });
+export const useDeleteContest = () => useCall(deleteContest, { onSettled: () => refresh(readTeamSchedule) });
+export const useCalendarFeed = () => useQuery(queryOf(readCalendarFeed, {}));
 
 /** The answer is the only time the address can be seen. */
-export function useMakeCalendarFeed() {
-  return useCall(makeCalendarFeed, { onSuccess: () => refresh(readCalendarFeed) });
-}
-
-export function useDeleteCalendarFeed() {
-  return useCall(deleteCalendarFeed, { onSuccess: () => refresh(readCalendarFeed) });
-}
+export const useMakeCalendarFeed = () => useCall(makeCalendarFeed, { onSuccess: () => refresh(readCalendarFeed) });
+export const useDeleteCalendarFeed = () => useCall(deleteCalendarFeed, { onSuccess: () => refresh(readCalendarFeed) });

@@ -6,13 +6,11 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-export function useCredits(studentId: Id<'person'>, enabled = true) {
-  return useQuery({ ...queryOf(api.readCredits, { studentId }), enabled });
-}
+export const useCredits = (studentId: Id<'person'>, enabled = true) =>
+  useQuery({ ...queryOf(api.readCredits, { studentId }), enabled });
 
-export function useGpas(filter: InputOf<typeof api.readGpas>) {
-  return useQuery({ ...queryOf(api.readGpas, filter), placeholderData: keepPreviousData });
-}
+export const useGpas = (filter: InputOf<typeof api.readGpas>) =>
+  useQuery({ ...queryOf(api.readGpas, filter), placeholderData: keepPreviousData });
 
 /** The same page for a download: fetched again, not cached. */
 export async function readGpasPage(filter: InputOf<typeof api.readGpas>, signal: AbortSignal) {
@@ -24,17 +22,9 @@ export async function saveTransfer(input: InputOf<typeof api.saveTransferCredit>
   await call(api.saveTransferCredit, input);
 }
 
-export function useSaveTransfer() {
-  return useChange({ mutationFn: saveTransfer, onSettled: creditsChanged });
-}
-
-export function useCertifyTransfer() {
-  return useCall(api.certifyTransferCredit, { onSettled: creditsChanged });
-}
-
-export function useRemoveTransfer() {
-  return useCall(api.removeTransferCredit, { onSettled: creditsChanged });
-}
+export const useSaveTransfer = () => useChange({ mutationFn: saveTransfer, onSettled: creditsChanged });
+export const useCertifyTransfer = () => useCall(api.certifyTransferCredit, { onSettled: creditsChanged });
+export const useRemoveTransfer = () => useCall(api.removeTransferCredit, { onSettled: creditsChanged });
 
 export function creditsChanged(): Promise<void> {
   return refresh(api.readCredits, api.readGpas);

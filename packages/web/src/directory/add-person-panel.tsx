@@ -8,7 +8,6 @@ import { newId } from '@laurel/web/kit/new-id';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -81,8 +80,7 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
     add.mutate(given, {
       onAnswer: (answer) => {
         if (answer.personId === null) return;
-        unsaved.forget();
-        notify(t('directory.addedPerson', { name: displayName(given) }));
+        unsaved.tellSaved(t('directory.addedPerson', { name: displayName(given) }));
       },
       onSuccess: (answer) => {
         if (answer.personId !== null) onAdded(answer.personId);

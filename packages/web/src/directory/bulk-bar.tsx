@@ -22,13 +22,8 @@ import { t } from './text';
 type Change = InputOf<typeof changePeople>;
 type Act = Change['kind'] | 'codes';
 
-interface BulkBarProps {
-  readonly chosen: ReadonlySet<string>;
-  readonly onDone: () => void;
-}
-
 /** What can be done to all people who are chosen. */
-export function BulkBar({ chosen, onDone }: BulkBarProps) {
+export function BulkBar({ chosen, onDone }: { readonly chosen: ReadonlySet<string>; readonly onDone: () => void }) {
   const [act, setAct] = useState<Act>();
   const places = usePlaces();
   const people = [...chosen];

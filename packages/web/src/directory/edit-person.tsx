@@ -1,11 +1,9 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
-import type { PersonFields } from '@laurel/domain/people/person-fields';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
-import { theirsIn } from '@laurel/web/ui/theirs-in';
+import { useBase } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -27,14 +25,11 @@ interface EditPersonProps {
 /** Changes what is known of a person; where a roster brings them, it says what the next import will do. */
 export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
   const { personId } = person;
-  // What the form began with: an answer that comes meanwhile doesn't change it.
-  const [began] = useState(person.version);
   const [isKept, setKept] = useState(true);
   const [schoolId, setSchoolId] = useState<string | null>(person.schoolId);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const [sent, setSent] = useState<PersonFields>();
   const update = useUpdatePerson();
-  const theirs = theirsIn(update.error, keptPerson);
+  const { theirs, base } = useBase(update.error, keptPerson, person.version);
   const { faults, submit } = useFields({
     names: personFieldNames,
     needed: { familyName: t('directory.familyNameMissing') },
@@ -44,19 +39,14 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
       setMissing(found.missing);
       if (Object.keys(found.missing).length > 0) return;
       const fields = { ...personFieldsOf(typed), emergencyContacts: found.contacts, otherPhones: phonesOf(form) };
-      setSent(fields);
       update.mutate(
-        // Sent again after a conflict, it is written over what was shown as theirs.
         {
-          ...{ ...fields, personId, version: theirs?.version ?? began, schoolId },
+          ...{ ...fields, personId, version: base, schoolId },
           // Of whom no roster brings, what was kept before stays kept.
           ...(person.isFromRoster ? { isKept } : {}),
         },
         {
-          onAnswer: () => {
-            unsaved.forget();
-            notify(t('directory.personSaved', { name: displayName(usedName(fields)) }));
-          },
+          onAnswer: () => unsaved.tellSaved(t('directory.personSaved', { name: displayName(usedName(fields)) })),
           onSuccess: onDone,
         },
       );
@@ -77,7 +67,7 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
           {!isKept && kept !== '' && <p className={classes.sub}>{t('directory.takeTheirsKept', { fields: kept })}</p>}
         </fieldset>
       )}
-      {theirs && sent && <PersonConflict theirs={theirs} mine={sent} />}
+      {theirs && update.variables && <PersonConflict theirs={theirs} mine={update.variables} />}
       <FormActs isBusy={update.isPending} onCancel={() => unsaved.leave(onDone)}>
         {theirs ? t('directory.saveMine') : t('directory.savePerson')}
       </FormActs>

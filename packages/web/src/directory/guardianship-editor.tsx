@@ -2,13 +2,13 @@ import type { Guardianship } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { joinParts } from '@laurel/web/kit/format';
+import { formatDay, joinParts } from '@laurel/web/kit/format';
+import { schoolToday } from '@laurel/web/people/school-day';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { type ReactNode, useState } from 'react';
 import classes from './directory.module.css';
-import { GuardianAt18 } from './guardian-at-18';
 import { GuardianshipRelation, relationText, spanText } from './guardianship-relation';
-import { useUpdateGuardianship } from './queries';
+import { useKeepGuardianAt18, useUpdateGuardianship } from './queries';
 import { t } from './text';
 
 function flags() {
@@ -203,4 +203,34 @@ function inputOf(of: Guardianship) {
     isBlocked,
     blockReason,
   };
+}
+
+/** When a guardian's access ends with the student's 18th birthday, and who keeps it. */
+function GuardianAt18({ guardianship, mayChange }: { guardianship: Guardianship; mayChange: boolean }) {
+  const keep = useKeepGuardianAt18();
+  const { guardianshipId, version, rightsPassOn, keptAt18, guardianName, studentName, isBlocked } = guardianship;
+  if (rightsPassOn === null || isBlocked) return null;
+  const isKept = keptAt18 === 'office';
+  const names = { student: studentName, day: formatDay(rightsPassOn) };
+  const said =
+    keptAt18 === null
+      ? t(rightsPassOn <= schoolToday() ? 'directory.rightsPassed' : 'directory.rightsPass', names)
+      : t(isKept ? 'directory.keptByOffice' : 'directory.keptByStudent', names);
+  const save = () =>
+    keep.mutate({ guardianshipId, version, isKept: !isKept }, { onError: (error) => notifyFault(error) });
+  return (
+    <div className={classes.guardianshipHead}>
+      <span className={classes.sub}>{said}</span>
+      {mayChange && (
+        <Button
+          look="subtle"
+          isBusy={keep.isPending}
+          aria-label={t(isKept ? 'directory.unkeepOf' : 'directory.keepOf', { name: guardianName })}
+          onClick={save}
+        >
+          {t(isKept ? 'directory.unkeep' : 'directory.keep')}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -66,9 +66,8 @@ function Shown({ personId }: { personId: string }) {
 }
 
 function Facts({ alert }: { alert: Alert }) {
-  if (alert.note === null && alert.details === null) {
+  if (alert.note === null && alert.details === null)
     return <p className={classes.sub}>{t('directory.noMedicalAlert')}</p>;
-  }
   return (
     <>
       <dl className={classes.facts}>

@@ -10,13 +10,11 @@ import { t } from './text';
 /** A person as a stale save answers them. */
 export const keptPerson = z.object({ ...personFields.shape, version: z.int() });
 
-interface PersonConflictProps {
-  readonly theirs: PersonFields;
-  readonly mine: PersonFields;
-}
+/** A person as the form sent them. */
+type SentPerson = z.input<typeof personFields>;
 
 /** Both versions of what differs, field by field: which one counts is for the person to say. */
-export function PersonConflict({ theirs, mine }: PersonConflictProps) {
+export function PersonConflict({ theirs, mine }: { readonly theirs: PersonFields; readonly mine: SentPerson }) {
   const names = Object.keys(fieldLabels()) as (keyof PersonFields)[];
   const differing = names.filter((name) => textOf(name, theirs) !== textOf(name, mine));
   return (
@@ -31,12 +29,11 @@ export function PersonConflict({ theirs, mine }: PersonConflictProps) {
   );
 }
 
-function textOf(name: keyof PersonFields, fields: PersonFields): string {
+function textOf(name: keyof PersonFields, fields: SentPerson): string {
   const value = fields[name];
   if (name === 'isUnlisted') return value === true ? t('directory.yes') : t('directory.no');
-  if (name === 'emergencyContacts') {
+  if (name === 'emergencyContacts')
     return fields.emergencyContacts.map((contact) => `${contact.name} ${contact.phone}`).join(', ') || '–';
-  }
   if (name === 'otherPhones') return fields.otherPhones.map(phoneText).join(comma()) || '–';
   if (name === 'phoneKind') return fields.phoneKind === null ? '–' : t(`directory.phone-${fields.phoneKind}`);
   if (typeof value !== 'string' || value === '') return '–';

@@ -31,130 +31,92 @@ import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { squarePhoto } from './square-photo';
 
 /** A page of people; the last page stays while the next is on its way. */
-export function usePeople(filter: InputOf<typeof readPeople>, { isAsked = true } = {}) {
-  return useQuery({ ...queryOf(readPeople, filter), placeholderData: keepPreviousData, enabled: isAsked });
-}
+export const usePeople = (filter: InputOf<typeof readPeople>, { isAsked = true } = {}) =>
+  useQuery({ ...queryOf(readPeople, filter), placeholderData: keepPreviousData, enabled: isAsked });
 
 /** The same page for a download: fetched again, not cached. */
 export async function readPeoplePage(filter: InputOf<typeof readPeople>, signal: AbortSignal) {
   return (await call(readPeople, filter, { signal })).people;
 }
 
-export function usePerson(personId: string) {
-  return useQuery(queryOf(readPerson, { personId }));
-}
+export const usePerson = (personId: string) => useQuery(queryOf(readPerson, { personId }));
 
 /** Where people may be added, as what. */
-export function usePlaces() {
-  return useQuery(queryOf(readPlaces, {}));
-}
+export const usePlaces = () => useQuery(queryOf(readPlaces, {}));
+export const useAddPerson = () => useCall(addPerson, { onSuccess: () => refresh(readPeople) });
+export const useAddGuardian = () => useCall(addGuardian, { onSuccess: () => refresh(readPerson, readPeople) });
+export const useUpdatePerson = () => useCall(updatePerson, { onSettled: () => refresh(readPerson, readPeople) });
 
-export function useAddPerson() {
-  return useCall(addPerson, { onSuccess: () => refresh(readPeople) });
-}
-
-export function useAddGuardian() {
-  return useCall(addGuardian, { onSuccess: () => refresh(readPerson, readPeople) });
-}
-
-export function useUpdatePerson() {
-  return useCall(updatePerson, { onSettled: () => refresh(readPerson, readPeople) });
-}
-
-export function useSetPhoto() {
-  return useChange({
+export const useSetPhoto = () =>
+  useChange({
     mutationFn: async ({ personId, file }: { personId: string; file: File | null }) => {
       const { path } = file ? await call(uploadImage, {}, { file: await squarePhoto(file) }) : { path: null };
       await call(setPhoto, { personId, image: path?.split('/').at(-1) ?? null });
     },
     onSuccess: () => refresh(readPerson),
   });
-}
 
-export function useSetPersonActive() {
-  return useCall(setPersonActive, { onSuccess: () => refresh(readPerson, readPeople) });
-}
-
-export function useResetFactors() {
-  return useCall(resetFactors, { onSuccess: () => refresh(readPerson) });
-}
-
-export function useOpenAccount() {
-  return useCall(openAccount, { onSuccess: () => refresh(readPerson, readPeople) });
-}
+export const useSetPersonActive = () => useCall(setPersonActive, { onSuccess: () => refresh(readPerson, readPeople) });
+export const useResetFactors = () => useCall(resetFactors, { onSuccess: () => refresh(readPerson) });
+export const useOpenAccount = () => useCall(openAccount, { onSuccess: () => refresh(readPerson, readPeople) });
 
 /** A code to hand out: the answer is the only time it can be seen. */
-export function useIssueCode() {
-  return useCall(issueCode);
-}
-
-export function useUpdateGuardianship() {
-  return useCall(updateGuardianship, { onSettled: () => refresh(readPerson) });
-}
-
-export function useDescribeGuardianship() {
-  return useCall(describeGuardianship, { onSettled: () => refresh(readPerson) });
-}
+export const useIssueCode = () => useCall(issueCode);
+export const useUpdateGuardianship = () => useCall(updateGuardianship, { onSettled: () => refresh(readPerson) });
+export const useDescribeGuardianship = () => useCall(describeGuardianship, { onSettled: () => refresh(readPerson) });
 
 /** Leaves a guardian what they see of a student from 18 on, or leaves that to the student. */
-export function useKeepGuardianAt18() {
-  return useCall(keepGuardianAt18, { onSettled: () => refresh(readPerson) });
-}
-
-export function useOwnFamily() {
-  return useQuery(queryOf(readOwnFamily, {}));
-}
+export const useKeepGuardianAt18 = () => useCall(keepGuardianAt18, { onSettled: () => refresh(readPerson) });
+export const useOwnFamily = () => useQuery(queryOf(readOwnFamily, {}));
 
 /** How to reach the guardians of a student. Reading it is on record, so it isn’t read again by itself. */
-export function useGuardianContacts(studentId: Id<'person'>) {
-  return useQuery({ ...queryOf(readGuardianContacts, { studentId }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-}
+export const useGuardianContacts = (studentId: Id<'person'>) =>
+  useQuery({ ...queryOf(readGuardianContacts, { studentId }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-export function useKeepOwnGuardian() {
-  return useCall(keepOwnGuardian, { onSettled: () => refresh(readOwnFamily) });
-}
+export const useKeepOwnGuardian = () => useCall(keepOwnGuardian, { onSettled: () => refresh(readOwnFamily) });
+export const usePlaceGuardian = () => useCall(placeGuardian, { onSettled: () => refresh(readPerson) });
 
-export function usePlaceGuardian() {
-  return useCall(placeGuardian, { onSettled: () => refresh(readPerson) });
-}
+export const useSaveSchoolEnrolment = () =>
+  useCall(saveSchoolEnrolment, { onSettled: () => refresh(readPerson, readPeople) });
 
-export function useSaveSchoolEnrolment() {
-  return useCall(saveSchoolEnrolment, { onSettled: () => refresh(readPerson, readPeople) });
-}
+export const useEnrollStudentByIdentifier = () =>
+  useCall(enrollStudentByIdentifier, { onSuccess: () => refresh(readPerson, readPeople) });
 
-export function useEnrollStudentByIdentifier() {
-  return useCall(enrollStudentByIdentifier, { onSuccess: () => refresh(readPerson, readPeople) });
-}
+export const useDeleteSchoolEnrolment = () =>
+  useCall(deleteSchoolEnrolment, { onSettled: () => refresh(readPerson, readPeople) });
 
-export function useDeleteSchoolEnrolment() {
-  return useCall(deleteSchoolEnrolment, { onSettled: () => refresh(readPerson, readPeople) });
-}
-
-export function useAddGuardianship() {
-  return useCall(addGuardianship, { onSuccess: () => refresh(readPerson) });
-}
+export const useAddGuardianship = () => useCall(addGuardianship, { onSuccess: () => refresh(readPerson) });
 
 /** Read anew whenever it is shown, and forgotten with it: it is nobody's to keep. */
-export function useMedicalAlert(personId: string) {
-  return useQuery({ ...queryOf(readMedicalAlert, { personId }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-}
+export const useMedicalAlert = (personId: string) =>
+  useQuery({ ...queryOf(readMedicalAlert, { personId }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-export function useSaveMedicalAlert() {
-  return useCall(saveMedicalAlert, { onSuccess: () => refresh(readMedicalAlert) });
-}
+export const useSaveMedicalAlert = () => useCall(saveMedicalAlert, { onSuccess: () => refresh(readMedicalAlert) });
+export const useChangePeople = () => useCall(changePeople, { onSuccess: () => refresh(readPeople, readPerson) });
 
-export function useChangePeople() {
-  return useCall(changePeople, { onSuccess: () => refresh(readPeople, readPerson) });
-}
-
-export function useUndoPeopleChange() {
-  return useCall(undoPeopleChange, { onSuccess: () => refresh(readPeople, readPerson) });
-}
+export const useUndoPeopleChange = () =>
+  useCall(undoPeopleChange, { onSuccess: () => refresh(readPeople, readPerson) });
 
 /** Codes to hand out: the answer is the only time they can be seen. */
-export function useIssueCodes() {
-  return useCall(issueCodes);
+export const useIssueCodes = () => useCall(issueCodes);
+
+/** As large as a face is shown anywhere, at twice the pixels. */
+const side = 320;
+
+/**
+ * The middle of an image as a square of 320 pixels, so that a list of faces is soon there. What this browser can't read is
+ * answered as it is: the server says what is wrong with it.
+ */
+export async function squarePhoto(file: File): Promise<File> {
+  const image = await createImageBitmap(file).catch(() => null);
+  if (!image) return file;
+  const canvas = new OffscreenCanvas(side, side);
+  const edge = Math.min(image.width, image.height);
+  const [left, top] = [(image.width - edge) / 2, (image.height - edge) / 2];
+  canvas.getContext('2d')?.drawImage(image, left, top, edge, edge, 0, 0, side, side);
+  image.close();
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+  return new File([blob], 'photo.jpg', { type: blob.type });
 }

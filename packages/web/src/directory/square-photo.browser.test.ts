@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { squarePhoto } from './square-photo';
+import { squarePhoto } from './queries';
 
 async function picture(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);

@@ -6,7 +6,6 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { Form } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -35,10 +34,7 @@ export function TakeInStudent({ schools, unsaved, onTaken }: TakeInStudentProps)
       enroll.mutate(
         { schoolId, schoolEnrolmentId, sign, startsOn: startsOn || null, isTransfer },
         {
-          onAnswer: ({ name }) => {
-            unsaved.forget();
-            notify(t('directory.takenIn', { name }));
-          },
+          onAnswer: ({ name }) => unsaved.tellSaved(t('directory.takenIn', { name })),
           onSuccess: ({ personId }) => onTaken(personId),
         },
       ),

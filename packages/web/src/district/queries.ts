@@ -7,9 +7,7 @@ import { useChange } from '@laurel/web/ui/use-change';
 import { useQueries, useQuery } from '@tanstack/react-query';
 
 /** A section of the district's settings. */
-export function useSection<Value>({ read }: Section<Value>) {
-  return useQuery(queryOf(read, {}));
-}
+export const useSection = <Value>({ read }: Section<Value>) => useQuery(queryOf(read, {}));
 
 /** Whether each of these sections has been answered, or refused. */
 export function useAreAnswered(sections: readonly { readonly read: Endpoint }[]): boolean {
@@ -17,16 +15,14 @@ export function useAreAnswered(sections: readonly { readonly read: Endpoint }[])
   return answers.every(({ isPending }) => !isPending);
 }
 
-export function useSaveSection<Value>({ read, save }: Section<Value>) {
-  return useChange({
+export const useSaveSection = <Value>({ read, save }: Section<Value>) =>
+  useChange({
     mutationFn: (input: Saved<Value>) => call(save, input),
     onSettled: () => refresh(read),
   });
-}
 
 /** Brings an image to Laurel; it is kept once settings that name it are saved. */
-export function useUploadLogo() {
-  return useChange({
+export const useUploadLogo = () =>
+  useChange({
     mutationFn: async (file: File) => (await call(uploadImage, {}, { file })).path.split('/').at(-1) ?? null,
   });
-}

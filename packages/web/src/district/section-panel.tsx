@@ -4,7 +4,6 @@ import type { Saved, Section } from '@laurel/domain/settings/section';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -67,10 +66,7 @@ function SectionForm<Value>({ section, saved, children, tidy, onSaved }: Section
         save.mutate(
           { value: tidy ? tidy(draft) : draft, version: saved.version },
           {
-            onAnswer: () => {
-              unsaved.forget();
-              notify(t('district.saved'));
-            },
+            onAnswer: () => unsaved.tellSaved(t('district.saved')),
             onSuccess: () => onSaved?.(),
           },
         );

@@ -31,12 +31,7 @@ export function CourseRuleForm({ courseId }: { courseId: string }) {
   );
 }
 
-interface FieldsProps {
-  readonly courseId: string;
-  readonly rule: OutputOf<typeof readCourseRule>;
-}
-
-function Fields({ courseId, rule }: FieldsProps) {
+function Fields({ courseId, rule }: { readonly courseId: string; readonly rule: OutputOf<typeof readCourseRule> }) {
   const save = useSaveCourseRule();
   const [core, setCore] = useState<CourseRule['core']>(rule.core);
   const { faults, submit } = useFields({

@@ -1,5 +1,5 @@
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
-import type { Recipient, readRecipients } from '@laurel/domain/eligibility/letter-api';
+import { type Recipient, readRecipients } from '@laurel/domain/eligibility/letter-api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -8,23 +8,22 @@ import { Select } from '@laurel/editor/controls/select';
 import { t as ask } from '@laurel/web/athletics/text';
 import { useWordsOf } from '@laurel/web/faults/use-words-of';
 import { inLocale } from '@laurel/web/kit/in-locale';
+import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import classes from './letter.module.css';
-import { useRecipients } from './letter-queries';
 import { letterText } from './letter-text';
 import { useStanding } from './queries';
 import { t } from './text';
 
-interface LetterProps {
-  readonly studentId: Id<'person'>;
-  readonly onClose: () => void;
-}
+/** Whom a letter about an athlete is for. */
+const useRecipients = (studentId: Id<'person'>) => useQuery(queryOf(readRecipients, { studentId }));
 
 /** A letter to a family about where their athlete stands, in the language the recipient reads; made for paper. */
-export function Letter({ studentId, onClose }: LetterProps) {
+export function Letter({ studentId, onClose }: { readonly studentId: Id<'person'>; readonly onClose: () => void }) {
   const standing = useStanding(studentId);
   return (
     <Answered query={useRecipients(studentId)} loading={<Loading rows={10} />}>

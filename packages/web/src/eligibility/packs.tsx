@@ -6,17 +6,18 @@ import { t as ask } from '@laurel/web/athletics/text';
 import { useSection } from '@laurel/web/district/queries';
 import { formatDay } from '@laurel/web/kit/format';
 import { Confirm } from '@laurel/web/ui/confirm';
+import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading } from '@laurel/web/ui/states';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { MoveEdition } from './move-edition';
 import { OwnRules } from './own-rules';
 import { PackForm } from './pack-form';
-import { usePacks, useRemovePackFile, useSwitchOff, useSwitchOn } from './queries';
+import { useMovePack, usePacks, useRemovePackFile, useSwitchOff, useSwitchOn, useTrial } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
+import { Trial } from './trial';
 import { shippedText } from './words';
 
 /** The rules that come with Laurel: those that are on first, each with what it asks for; tried before it is switched on. */
@@ -179,5 +180,57 @@ function RemoveFile({ pack, onRemoved }: Pick<PackDetailProps, 'pack' | 'onRemov
         </Confirm>
       )}
     </div>
+  );
+}
+
+/** Rules that are on by an earlier edition: what the newest would make of the athletes, then the move to it, and back. */
+function MoveEdition({ pack, held }: { readonly pack: OfferedPack; readonly held: OfferedPack['held'][number] }) {
+  const { packSwitchId, schoolId, startsOn, choices, version } = held;
+  const trial = useTrial({
+    ...{ pack: pack.packId, startsOn, choices: choices.join(',') },
+    ...(schoolId === null ? {} : { schoolId }),
+  });
+  const move = useMovePack();
+  const fault = move.error ?? trial.error;
+
+  function back(now: number): void {
+    move.mutate(
+      { packSwitchId, version: now, edition: held.edition },
+      {
+        onAnswer: () => notify(ask('athletics.movedTo', { title: pack.title, edition: held.edition })),
+        onError: (error) => notifyFault(error, 0),
+      },
+    );
+  }
+
+  return (
+    <section className={classes.part} aria-label={ask('athletics.newEdition')}>
+      <p>{ask('athletics.editions', { held: held.edition, edition: pack.edition })}</p>
+      <FaultLine sentence={fault && sentenceOf(fault)} />
+      <div className={classes.actions}>
+        <Button look="default" isBusy={trial.isFetching} onClick={() => void trial.refetch()}>
+          {ask('athletics.tryEdition', { edition: pack.edition })}
+        </Button>
+        <Button
+          isBusy={move.isPending}
+          onClick={() =>
+            move.mutate(
+              { packSwitchId, version, edition: pack.edition },
+              {
+                onAnswer: (moved) =>
+                  notifyUndo(
+                    ask('athletics.movedTo', { title: pack.title, edition: pack.edition }),
+                    t('eligibility.undo'),
+                    () => back(moved.version),
+                  ),
+              },
+            )
+          }
+        >
+          {ask('athletics.moveTo', { edition: pack.edition })}
+        </Button>
+      </div>
+      {trial.data && <Trial trial={trial.data} />}
+    </section>
   );
 }

@@ -9,13 +9,11 @@ import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-export function useBoard(filter: InputOf<typeof readBoard>) {
-  return useQuery({ ...queryOf(readBoard, filter), placeholderData: keepPreviousData });
-}
+export const useBoard = (filter: InputOf<typeof readBoard>) =>
+  useQuery({ ...queryOf(readBoard, filter), placeholderData: keepPreviousData });
 
-export function useStanding(studentId: Id<'person'>, isAsked = true) {
-  return useQuery({ ...queryOf(readStanding, { studentId }), enabled: isAsked });
-}
+export const useStanding = (studentId: Id<'person'>, isAsked = true) =>
+  useQuery({ ...queryOf(readStanding, { studentId }), enabled: isAsked });
 
 /** Whether the standings of all of these have been answered: drawn one by one each would push the next away. */
 export function useAreAnswered(students: readonly Id<'person'>[]): boolean {
@@ -23,67 +21,30 @@ export function useAreAnswered(students: readonly Id<'person'>[]): boolean {
   return useQueries({ queries, combine: (answers) => answers.every(({ isPending }) => !isPending) });
 }
 
-export function useOwnAthletes(isAsked: boolean) {
-  return useQuery({ ...queryOf(readOwnStandings, {}), enabled: isAsked });
-}
-
-export function usePacks() {
-  return useQuery(queryOf(packs.readPacks, {}));
-}
+export const useOwnAthletes = (isAsked: boolean) => useQuery({ ...queryOf(readOwnStandings, {}), enabled: isAsked });
+export const usePacks = () => useQuery(queryOf(packs.readPacks, {}));
 
 /** What rules would make of the athletes; asked for with `refetch`, by each place for itself: rules change meanwhile. */
-export function useTrial(input: InputOf<typeof packs.tryPack>) {
-  return useQuery({
+export const useTrial = (input: InputOf<typeof packs.tryPack>) =>
+  useQuery({
     queryKey: [packs.tryPack.path, input, useId()],
     queryFn: ({ signal }) => call(packs.tryPack, input, { signal }),
     ...{ enabled: false, staleTime: 0, gcTime: 0 },
   });
-}
 
-export function useSwitchOn() {
-  return useCall(packs.switchPackOn, { onSettled: packsChanged });
-}
-
-export function useAddPackFile() {
-  return useCall(packs.addPackFile, { onSettled: packsChanged });
-}
-
-export function useRemovePackFile() {
-  return useCall(packs.removePackFile, { onSettled: packsChanged });
-}
-
-export function useMovePack() {
-  return useCall(packs.movePack, { onSettled: packsChanged });
-}
-
-export function useSwitchOff() {
-  return useCall(packs.switchPackOff, { onSettled: packsChanged });
-}
-
-export function useGiveGrant() {
-  return useCall(packs.giveGrant, { onSettled: standingsChanged });
-}
-
-export function useDecideNow() {
-  return useCall(decideNow, { onSettled: standingsChanged });
-}
-
-export function useSaveFacts() {
-  return useCall(saveFacts, { onSettled: standingsChanged });
-}
+export const useSwitchOn = () => useCall(packs.switchPackOn, { onSettled: packsChanged });
+export const useAddPackFile = () => useCall(packs.addPackFile, { onSettled: packsChanged });
+export const useRemovePackFile = () => useCall(packs.removePackFile, { onSettled: packsChanged });
+export const useMovePack = () => useCall(packs.movePack, { onSettled: packsChanged });
+export const useSwitchOff = () => useCall(packs.switchPackOff, { onSettled: packsChanged });
+export const useGiveGrant = () => useCall(packs.giveGrant, { onSettled: standingsChanged });
+export const useDecideNow = () => useCall(decideNow, { onSettled: standingsChanged });
+export const useSaveFacts = () => useCall(saveFacts, { onSettled: standingsChanged });
 
 /** What rules count a course as. */
-export function useCourseRule(courseId: string) {
-  return useQuery(queryOf(readCourseRule, { courseId }));
-}
-
-export function useSaveCourseRule() {
-  return useCall(saveCourseRule, { onSettled: () => refresh(readCourseRule) });
-}
-
-export function useEndGrant() {
-  return useCall(packs.endGrant, { onSettled: standingsChanged });
-}
+export const useCourseRule = (courseId: string) => useQuery(queryOf(readCourseRule, { courseId }));
+export const useSaveCourseRule = () => useCall(saveCourseRule, { onSettled: () => refresh(readCourseRule) });
+export const useEndGrant = () => useCall(packs.endGrant, { onSettled: standingsChanged });
 
 /** What the rules offered, and the board, are asked for anew. */
 export async function packsChanged(): Promise<void> {

@@ -1,16 +1,20 @@
-import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
+import type { decideNow, TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/shown-standing';
 import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { HappeningLines } from '@laurel/web/athletics/happening-lines';
 import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatMoment, isolate, joinParts } from '@laurel/web/kit/format';
+import { useAbility } from '@laurel/web/people/session';
+import { Confirm } from '@laurel/web/ui/confirm';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { DecideNow } from './decide-now';
+import { useState } from 'react';
 import { FactForm } from './fact-form';
 import { GrantLines } from './grant-lines';
-import { useStanding } from './queries';
+import { useDecideNow, useStanding } from './queries';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
 import { t } from './text';
@@ -280,5 +284,53 @@ function Changes({ team: { changes } }: { team: TeamStanding }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+interface DecideNowProps {
+  readonly studentId: Id<'person'>;
+  readonly name: string;
+  readonly teams: readonly TeamStanding[];
+}
+
+/** Makes official what checks have decided and isn’t in effect yet, for whoever keeps the rules. */
+function DecideNow({ studentId, name, teams }: DecideNowProps) {
+  const mayDecide = useAbility().can('manage', 'eligibility');
+  const decide = useDecideNow();
+  const [isAsking, setAsking] = useState(false);
+  if (!mayDecide || !teams.some(isOpen)) return null;
+  const told = {
+    onAnswer: ({ decided }: OutputOf<typeof decideNow>) =>
+      notify(ask(decided > 0 ? 'athletics.decided' : 'athletics.noneDecided')),
+    onError: (error: Error) => notifyFault(error, 0),
+    onSettled: () => setAsking(false),
+  };
+  return (
+    <div>
+      <Button look="default" onClick={() => setAsking(true)}>
+        {ask('athletics.decideNow')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={ask('athletics.decideNowAsk', { name })}
+          deed={ask('athletics.decideNow')}
+          isBusy={decide.isPending}
+          onConfirm={() => decide.mutate({ studentId }, told)}
+          onClose={() => setAsking(false)}
+        >
+          {ask('athletics.decideNowWhy')}
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/** Whether a check was failed whose decision isn’t official yet. */
+function isOpen({ released, decisions }: TeamStanding): boolean {
+  return (released?.reasons ?? []).some(
+    ({ packId, ruleId, checkAt, becomes }) =>
+      becomes !== null &&
+      checkAt !== null &&
+      !decisions.some((each) => each.packId === packId && each.ruleId === ruleId && each.checkAt === checkAt),
   );
 }

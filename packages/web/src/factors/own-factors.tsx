@@ -2,13 +2,15 @@ import type { Factor } from '@laurel/domain/factors/factor';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatMoment } from '@laurel/web/kit/format';
 import { browserOf } from '@laurel/web/ui/browser-of';
+import { PasswordField } from '@laurel/web/ui/entry-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
-import { ConfirmPassword } from './confirm-password';
 import classes from './factors.module.css';
-import { refreshFactors, useFactors, useRemoveFactor, useRenewCodes } from './queries';
+import { refreshFactors, useConfirmPassword, useFactors, useRemoveFactor, useRenewCodes } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUpFactor } from './set-up-factor';
 import { t } from './text';
@@ -139,4 +141,44 @@ function Doing({ act, username, onEnd }: { act: Act; username: string; onEnd: ()
 function aboutOf({ kind }: Act): string {
   if (kind === 'add') return t('factors.confirmAdd');
   return kind === 'codes' ? t('factors.confirmCodes') : t('factors.confirmRemove');
+}
+
+interface ConfirmPasswordProps {
+  readonly username: string;
+  readonly about: string;
+  readonly isBusy: boolean;
+  readonly onConfirmed: (token: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The password once more: whoever finds a browser signed in must not change how its owner signs in. */
+function ConfirmPassword({ username, about, isBusy, onConfirmed, onCancel }: ConfirmPasswordProps) {
+  const confirm = useConfirmPassword();
+  const { faults, submit } = useFields({
+    names: ['password'],
+    needed: { password: t('factors.passwordMissing') },
+    error: confirm.error,
+    onSubmit: (values) => confirm.mutate(values, { onSuccess: ({ token }) => onConfirmed(token) }),
+  });
+  return (
+    <Form fault={faults.form} onSubmit={submit}>
+      <p className={classes.about}>{about}</p>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        name="password"
+        label={t('factors.password')}
+        autoComplete="current-password"
+        autoFocus
+        error={faults.password}
+      />
+      <div className={classes.acts}>
+        <Button type="submit" isBusy={confirm.isPending || isBusy}>
+          {t('factors.continue')}
+        </Button>
+        <Button look="default" onClick={onCancel}>
+          {t('factors.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
 }

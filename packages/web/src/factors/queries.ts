@@ -17,60 +17,43 @@ import { useQuery } from '@tanstack/react-query';
 import { createPasskey, provePasskey } from './passkeys';
 
 /** Finishes a sign-in by what was typed, or with what was just set up. */
-export function usePassStep() {
-  return useCall(passSecondStep);
-}
+export const usePassStep = () => useCall(passSecondStep);
 
 /** Finishes a sign-in by a passkey; without a token it is the whole sign-in. */
-export function useProvePasskey() {
-  return useChange({
+export const useProvePasskey = () =>
+  useChange({
     mutationFn: async (input: InputOf<typeof askForPasskey>) => {
       const { token, question } = await call(askForPasskey, input);
       return await call(passSecondStep, { token, passkey: await provePasskey(question) });
     },
   });
-}
 
 /** A secret for an app, new each time it is shown and cached for nobody. */
-export function useNewSecret(token: string) {
-  return useQuery({
+export const useNewSecret = (token: string) =>
+  useQuery({
     queryKey: ['new secret', token],
     queryFn: () => call(beginTotp, { token }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
 
-export function useSaveTotp() {
-  return useCall(saveTotp);
-}
+export const useSaveTotp = () => useCall(saveTotp);
 
-export function useAddPasskey() {
-  return useChange({
+export const useAddPasskey = () =>
+  useChange({
     mutationFn: async ({ token }: { token: string }) => {
       const { question } = await call(beginPasskey, { token });
       return await call(savePasskey, { token, answer: await createPasskey(question) });
     },
   });
-}
 
-export function useFactors() {
-  return useQuery(queryOf(readFactors, {}));
-}
+export const useFactors = () => useQuery(queryOf(readFactors, {}));
 
 /** Read again once something of it was changed; other sessions ended with it. */
 export function refreshFactors(): Promise<unknown> {
   return refresh(readFactors, readSessions);
 }
 
-export function useConfirmPassword() {
-  return useCall(confirmPassword);
-}
-
-export function useRemoveFactor() {
-  return useCall(removeFactor, { onSuccess: refreshFactors });
-}
-
-export function useRenewCodes() {
-  return useCall(renewCodes, { onSuccess: refreshFactors });
-}
+export const useConfirmPassword = () => useCall(confirmPassword);
+export const useRemoveFactor = () => useCall(removeFactor, { onSuccess: refreshFactors });
+export const useRenewCodes = () => useCall(renewCodes, { onSuccess: refreshFactors });

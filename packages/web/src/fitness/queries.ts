@@ -24,95 +24,69 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-export function useStudentFitness(studentId: string, isAsked = true) {
-  return useQuery({ ...queryOf(readStudentFitness, { studentId }), enabled: isAsked });
-}
+export const useStudentFitness = (studentId: string, isAsked = true) =>
+  useQuery({ ...queryOf(readStudentFitness, { studentId }), enabled: isAsked });
 
-export function useStateFileCheck(input: InputOf<typeof checkStateFile>) {
-  return useQuery(queryOf(checkStateFile, input));
-}
+export const useStateFileCheck = (input: InputOf<typeof checkStateFile>) => useQuery(queryOf(checkStateFile, input));
 
-export function useFitnessReport(input: InputOf<typeof readFitnessReport>) {
-  return useQuery(queryOf(readFitnessReport, input));
-}
+export const useFitnessReport = (input: InputOf<typeof readFitnessReport>) =>
+  useQuery(queryOf(readFitnessReport, input));
 
-export function useFitnessReports(input: InputOf<typeof readFitnessReports>) {
-  return useQuery(queryOf(readFitnessReports, input));
-}
+export const useFitnessReports = (input: InputOf<typeof readFitnessReports>) =>
+  useQuery(queryOf(readFitnessReports, input));
 
 /** The schools, classes and teams whose fitness one may see. */
-export function useFitnessPlaces() {
-  return useQuery(queryOf(readFitnessPlaces, {}));
-}
+export const useFitnessPlaces = () => useQuery(queryOf(readFitnessPlaces, {}));
 
-export function useFitnessGroup(input: InputOf<typeof readFitnessGroup>) {
-  return useQuery({ ...queryOf(readFitnessGroup, input), placeholderData: keepPreviousData });
-}
+export const useFitnessGroup = (input: InputOf<typeof readFitnessGroup>) =>
+  useQuery({ ...queryOf(readFitnessGroup, input), placeholderData: keepPreviousData });
 
 /** Students by the beginnings of their names; the last answer stays while the next is on its way. */
-export function useFitnessStudents(input: InputOf<typeof readFitnessStudents>) {
-  return useQuery({ ...queryOf(readFitnessStudents, input), placeholderData: keepPreviousData });
-}
+export const useFitnessStudents = (input: InputOf<typeof readFitnessStudents>) =>
+  useQuery({ ...queryOf(readFitnessStudents, input), placeholderData: keepPreviousData });
 
 /** The tests there are; they change with a release only. */
-export function useFitnessCatalogue() {
-  return useQuery({ ...queryOf(readFitnessCatalogue, {}), staleTime: Number.POSITIVE_INFINITY });
-}
+export const useFitnessCatalogue = () =>
+  useQuery({ ...queryOf(readFitnessCatalogue, {}), staleTime: Number.POSITIVE_INFINITY });
 
 /** A class's results; never read again behind the teacher's back, since what is typed stands on it. */
-export function useFitnessSheet(input: InputOf<typeof readFitnessSheet>) {
-  return useQuery({ ...queryOf(readFitnessSheet, input), staleTime: 0, refetchOnWindowFocus: false });
-}
+export const useFitnessSheet = (input: InputOf<typeof readFitnessSheet>) =>
+  useQuery({ ...queryOf(readFitnessSheet, input), staleTime: 0, refetchOnWindowFocus: false });
 
 /** The runs that devices record now, asked for again and again: they begin at any moment. */
-export function useGoingRuns(input: InputOf<typeof readRuns>) {
-  return useQuery({ ...queryOf(readRuns, input), refetchInterval: 3_000, staleTime: 0 });
-}
+export const useGoingRuns = (input: InputOf<typeof readRuns>) =>
+  useQuery({ ...queryOf(readRuns, input), refetchInterval: 3_000, staleTime: 0 });
 
-export function useSaveTestDay() {
-  return useCall(saveTestDay, { onSuccess: () => refresh(readTestDays, readFitnessSheet, readFitnessGroup) });
-}
+export const useSaveTestDay = () =>
+  useCall(saveTestDay, { onSuccess: () => refresh(readTestDays, readFitnessSheet, readFitnessGroup) });
 
-export function useTestDays(schoolId: string) {
-  return useQuery(queryOf(readTestDays, { schoolId }));
-}
+export const useTestDays = (schoolId: string) => useQuery(queryOf(readTestDays, { schoolId }));
 
 /** `leave` goes from the deleted day first: what is on screen of it can’t be read again. */
-export function useDeleteTestDay(leave: () => Promise<void>) {
-  return useCall(deleteTestDay, {
+export const useDeleteTestDay = (leave: () => Promise<void>) =>
+  useCall(deleteTestDay, {
     onSuccess: async () => {
       await leave();
       await refreshDays();
     },
   });
-}
 
-export function useRestoreTestDay() {
-  return useCall(restoreTestDay, { onSuccess: refreshDays });
-}
+export const useRestoreTestDay = () => useCall(restoreTestDay, { onSuccess: refreshDays });
 
 const refreshDays = () => refresh(readTestDays, readFitnessSheet, readFitnessGroup, readStudentFitness);
 
-export function useSaveTestedOn() {
-  return useCall(saveTestedOn, { onSuccess: () => refresh(readFitnessSheet, readStudentFitness) });
-}
+export const useSaveTestedOn = () =>
+  useCall(saveTestedOn, { onSuccess: () => refresh(readFitnessSheet, readStudentFitness) });
 
-export function useSaveExemption() {
-  return useCall(saveStandingExemption, { onSuccess: () => refresh(readFitnessSheet) });
-}
+export const useSaveExemption = () => useCall(saveStandingExemption, { onSuccess: () => refresh(readFitnessSheet) });
+export const useFitnessSettings = (schoolId: string) => useQuery(queryOf(readFitnessSettings, { schoolId }));
 
-export function useFitnessSettings(schoolId: string) {
-  return useQuery(queryOf(readFitnessSettings, { schoolId }));
-}
-
-export function useChooseUnits() {
-  return useCall(chooseFitnessUnits, {
+export const useChooseUnits = () =>
+  useCall(chooseFitnessUnits, {
     onSettled: () => refresh(readFitnessSettings, readFitnessSheet, readFitnessGroup, readStudentFitness),
   });
-}
 
-export function useSaveFitnessSettings() {
-  return useCall(saveFitnessSettings, {
+export const useSaveFitnessSettings = () =>
+  useCall(saveFitnessSettings, {
     onSettled: () => refresh(readFitnessSettings, readFitnessSheet, readFitnessGroup, readStudentFitness),
   });
-}

@@ -1,9 +1,9 @@
 import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import type { FormulaTrace } from '@laurel/domain/fitness/trace';
 import type { ZoneCut, ZoneLabel } from '@laurel/domain/fitness/zone';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatDay, formatDecimal } from '@laurel/web/kit/format';
-import { FormulaSteps } from './formula-steps';
 import { healthyIn, progressText } from './progress';
 import { ResultChart } from './result-chart';
 import classes from './student-fitness.module.css';
@@ -137,4 +137,25 @@ function howText({ trials, protocol }: StudentResult): string {
     protocol !== null && methodText(protocol),
   ].filter(Boolean);
   return parts.length === 0 ? '' : ` ${parts.join(' · ')}`;
+}
+
+/** How a derived value came about: the formula, what went in, and the rounding. */
+function FormulaSteps({ trace: { name, expression, inputs, exact, rounded, source } }: { trace: FormulaTrace }) {
+  return (
+    <div className={classes.formula}>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.expression}>
+        <bdi>{expression}</bdi>
+      </p>
+      <ul>
+        {inputs.map((input) => (
+          <li key={input.name}>
+            {t('fitness.input', { name: input.name, value: `${formatDecimal(input.value)} ${input.unit}`.trim() })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('fitness.exact', { exact: formatDecimal(exact), rounded: formatDecimal(rounded) })}</p>
+      <p className={classes.about}>{t('fitness.source', { source })}</p>
+    </div>
+  );
 }

@@ -1,6 +1,8 @@
+import { decimal } from '@laurel/domain/grades/amount';
+import { itemWeight } from '@laurel/domain/grades/assignment';
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
-import type { Id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
@@ -18,6 +20,7 @@ import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { AssignmentFields } from './assignment-fields';
 import { useWarnings } from './assignment-warnings';
 import { ClassSummaryWords, summaryOf } from './class-summary';
@@ -28,7 +31,6 @@ import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
 import type { Made } from './gradebook-view';
 import { MoveAssignment } from './move-assignment';
-import { readAssignment } from './read-assignment';
 import { t as say } from './text';
 
 const RubricChoice = deferPart(() => import('@laurel/web/rubrics/rubric-choice').then((file) => file.RubricChoice), {});
@@ -206,4 +208,33 @@ function offerBack(
     if (act) history.withdraw(act);
     restoreAssignment({ classId, assignmentId }).catch((error: unknown) => notifyFault(error, 0));
   });
+}
+
+/** An assignment as its form has it: `wrong` holds a sentence for each field that can't be taken. */
+function readAssignment(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const textOf = (name: string) => String(data.get(name)).trim();
+  const title = textOf('title');
+  const pointsPossible = textOf('pointsPossible').replace(',', '.');
+  const weight = textOf('weight').replace(',', '.');
+  const category = textOf('categoryId');
+  const wrong: Readonly<Record<string, string>> = {
+    ...(title === '' ? { title: t('grades.titleMissing') } : {}),
+    ...(z.safeParse(decimal, pointsPossible).success ? {} : { pointsPossible: t('grades.pointsFault') }),
+    ...(z.safeParse(itemWeight, weight).success ? {} : { weight: say('gradebook.itemWeightFault') }),
+  };
+  const input = {
+    title,
+    pointsPossible,
+    weight,
+    termId: z.parse(id('term'), data.get('termId')),
+    categoryId: category === '' ? null : z.parse(id('category'), category),
+    assignedOn: textOf('assignedOn') || null,
+    dueOn: textOf('dueOn') || null,
+    release: data.get('release') === 'manual' ? ('manual' as const) : ('auto' as const),
+    isCounted: data.has('isCounted'),
+    isExtraCredit: data.has('isExtraCredit'),
+    neverDrop: data.has('neverDrop'),
+  };
+  return { wrong, input };
 }

@@ -16,7 +16,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { closureName } from './closures';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
-import { scoreCell } from './score-cell';
+import { scoreCell } from './score-cells';
 import { ScoresSaved } from './scores-saved';
 import { t as say } from './text';
 import type { TypedText } from './typed-text';
@@ -104,9 +104,8 @@ function reading(
   assignment: GradebookAssignment,
 ): string {
   const at = outbox.cells.unsettledAt({ rowId: studentId, columnId: assignment.id });
-  if (at?.state === 'conflict' || at?.state === 'refused') {
+  if (at?.state === 'conflict' || at?.state === 'refused')
     return scoreCell(book, studentId, assignment, at).title ?? '';
-  }
   const score = book.scoreAt(studentId, assignment);
   if (refusal !== undefined) {
     const sentence = translateSentence(refusal);

@@ -1,22 +1,30 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import { readCellEntry } from '@laurel/domain/grades/read-entry';
 import type { Id } from '@laurel/domain/kit/id';
+import type { Book } from '@laurel/web/grades/book';
+import { entryReading } from '@laurel/web/grades/score-entry';
+import { type ScoreEdit, scores, scoreValueOf } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
-import { cellKey, type SheetProps } from '@laurel/web/sheet/cell';
+import type { RefusedText } from '@laurel/web/outbox/cells';
+import { type Cause, cellKey, type Edit, type SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
 import sheetPlace from '@laurel/web/sheet/sheet-place.module.css';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { type ReactNode, useState } from 'react';
 import { ClassSummary, useClassSummaries } from './class-summary';
+import { deletionOf, setDeleted } from './deleted-assignment';
 import { EntryBar } from './entry-bar';
 import { GradebookList } from './gradebook-list';
+import { nameOf } from './gradebook-view';
 import { printedAbout } from './printed-about';
-import { type ScoreCellsOf, useScoreCells } from './score-cells';
+import { type ScoreCells, type ScoreCellsOf, useScoreCells } from './score-cells';
 import { ScoresSaved } from './scores-saved';
 import { t as say } from './text';
 import { createTypedText } from './typed-text';
+import { type ReadBlock, useCellActs } from './use-cell-acts';
 import { useGuests } from './use-guests';
-import { useScoreActs } from './use-score-acts';
 
 interface GradebookSheetProps extends ScoreCellsOf {
   readonly revision: number;
@@ -134,4 +142,85 @@ export function GradebookSheet(props: GradebookSheetProps) {
       )}
     </>
   );
+}
+
+/** What is done with the scores of the sheet: typed, pasted, undone, gone to. */
+function useScoreActs(props: GradebookSheetProps, cells: ScoreCells) {
+  const { book, outbox, isPhone, onColumn, goal, onGoal } = props;
+  return useCellActs({
+    ...{ subject: scores, outbox, isPhone, onColumn, goal, onGoal },
+    ...{ rows: cells.rows, columns: cells.columns, cellOf: cells.cellOf, canWrite: cells.canWrite },
+    onShow: (place) => {
+      const assignment = cells.cellOf(place)?.assignment;
+      if (assignment) props.onShow(assignment);
+    },
+    standingOf: ({ studentId, assignment }) => {
+      const score = book.scoreAt(studentId, assignment);
+      return { value: scoreValueOf(score), version: score.version };
+    },
+    read: (block, cause) => readBlock(book, cells, block, cause),
+    settle: (restored) => {
+      const deletion = deletionOf(restored);
+      if (deletion) void settleDeletion(props, deletion);
+      return deletion !== null;
+    },
+    say: {
+      undone: (count) => say('gradebook.undone', { count }),
+      redone: (count) => say('gradebook.redone', { count }),
+      notRestored: (count) => say('gradebook.notRestored', { count }),
+    },
+  });
+}
+
+/** Deletes an assignment again, or brings it back and shows it. */
+async function settleDeletion(
+  { book, outbox, students, assignments, onGoal }: GradebookSheetProps,
+  { assignmentId, isDeleted }: NonNullable<ReturnType<typeof deletionOf>>,
+): Promise<void> {
+  try {
+    await setDeleted({ classId: book.gradebook.classId, assignmentId }, isDeleted);
+  } catch (error) {
+    // It is as it was, so the act can be tried again.
+    if (isDeleted) outbox.history.undo();
+    else outbox.history.redo();
+    notifyFault(error, 0);
+    return;
+  }
+  notify(say(isDeleted ? 'gradebook.deletedAgain' : 'gradebook.broughtBack'));
+  // What is back is chosen; where it has gone, the keys return to another column.
+  const first = students[0];
+  const columnId = isDeleted ? assignments.find((each) => each.id !== assignmentId)?.id : assignmentId;
+  if (first && columnId) onGoal([{ rowId: first.studentId, columnId }]);
+}
+
+/** Reads each text of a block as a score of its cell. */
+function readBlock(
+  book: Book,
+  { studentOf, assignmentOf }: Pick<ScoreCells, 'studentOf' | 'assignmentOf'>,
+  block: readonly Edit[],
+  cause: Cause,
+): ReadBlock<ScoreEdit['value']> {
+  const edits: ScoreEdit[] = [];
+  const texts: RefusedText[] = [];
+  const { scale, latePolicy } = book.gradebook.rules;
+  let announcement = '';
+  for (const { rowId, columnId, text } of block) {
+    const [student, assignment] = [studentOf(rowId), assignmentOf(columnId)];
+    if (!student || !assignment) continue;
+    const now = book.scoreAt(student.studentId, assignment);
+    const { pointsPossible } = assignment;
+    const entry = readCellEntry(text, cause, now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
+    if (entry.kind === 'refused') {
+      const { sentence } = entry;
+      texts.push({ rowId, columnId, text, sentence });
+      continue;
+    }
+    const { value, status, lateMinutes } = entry;
+    edits.push({ rowId, columnId, base: now.version, value: { value, status, lateMinutes } });
+    if (block.length > 1) continue;
+    const cell = t('grades.cellName', { student: nameOf(student), assignment: assignment.title });
+    announcement = t('grades.cellTaken', { cell, reading: entryReading(entry, pointsPossible) });
+  }
+  if (block.length > 1 && edits.length > 0) announcement = t('grades.cellsTaken', { count: edits.length });
+  return { edits, texts, announcement };
 }

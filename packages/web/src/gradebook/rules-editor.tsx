@@ -1,3 +1,4 @@
+import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { manageGrades } from '@laurel/domain/grades/permissions';
 import type { Scale } from '@laurel/domain/grades/scale';
@@ -17,21 +18,22 @@ import {
   weightSum,
   wrongFields,
 } from '@laurel/web/grades/rules-draft';
+import { movedGrades } from '@laurel/web/grades/rules-effect';
 import { t } from '@laurel/web/grades/text';
+import { outcomeText } from '@laurel/web/grades/trace-text';
 import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
 import { withMoved } from '@laurel/web/ui/line-group';
-import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CategoryFields } from './category-fields';
 import classes from './editor.module.css';
+import { nameOf } from './gradebook-view';
 import { PeriodFields } from './period-fields';
 import { PolicyFields } from './policy-fields';
-import { RulesEffect } from './rules-effect';
 import { type Offered, ScaleChoice } from './scale-choice';
 import { t as say } from './text';
 
@@ -82,10 +84,7 @@ export function RulesEditor({ book, termId, onClose }: RulesEditorProps) {
         ...(scaleId === undefined ? {} : { scaleId }),
       },
       {
-        onAnswer: () => {
-          unsaved.forget();
-          notify(t('grades.savedRules'));
-        },
+        onAnswer: () => unsaved.tellSaved(t('grades.savedRules')),
         onSuccess: onClose,
       },
     );
@@ -232,6 +231,38 @@ function CategoryExamples({ draft: { weighting } }: { draft: Pick<RulesDraft, 'w
         </p>
       )}
       <p className={classes.note}>{say('gradebook.weightExample', { percent: exampleText(weighed.soFar) })}</p>
+    </div>
+  );
+}
+
+interface RulesEffectProps {
+  readonly book: Book;
+  readonly termId: string | null;
+  /** The rules as they would be saved; `null` while something in them can’t be read. */
+  readonly rules: ClassRules | null;
+}
+
+/** Before rules are saved: whose grades they change in the term that is shown, letters first. */
+function RulesEffect({ book, termId, rules }: RulesEffectProps) {
+  const moved = useMemo(() => (rules === null ? [] : movedGrades(book, termId, rules)), [book, termId, rules]);
+  const letters = moved.filter(({ isLetterMoved }) => isLetterMoved);
+  const shown = [...letters, ...moved.filter(({ isLetterMoved }) => !isLetterMoved)];
+  const summary = say('gradebook.rulesEffect', { letters: letters.length, count: moved.length });
+  return (
+    <div role="status" className={classes.effect}>
+      {shown.length > 0 && (
+        <details>
+          <summary>{summary}</summary>
+          <ul className={classes.moved}>
+            {shown.map(({ student, before, after }) => (
+              <li key={student.studentId}>
+                <span>{nameOf(student)}</span>{' '}
+                <bdi>{t('grades.wasNow', { was: outcomeText(before), now: outcomeText(after) })}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
+import { exportedTitles, ratingTitle, resultTitle } from '@laurel/domain/mapped-files/score-sheet';
 import type { RatingValue } from '@laurel/domain/standards/rating-sheet';
+import { Select } from '@laurel/editor/controls/select';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -17,19 +19,19 @@ import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Empty } from '@laurel/web/ui/states';
-import type { ComponentProps } from 'react';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { AlignmentPanel } from './alignment-panel';
 import { ClassStandardsPanel } from './class-standards-panel';
 import { EvidencePanel } from './evidence-panel';
-import { ratingsFile } from './export-ratings';
+import { titleOf } from './export-gradebook';
+import type { Cell, SheetFile } from './export-sheet';
 import classes from './gradebook.module.css';
-import { FiltersButton } from './gradebook-filters';
+import { FiltersButton, nameField, SheetFilters } from './gradebook-filters';
 import { nameOf } from './gradebook-view';
 import { PrintMenu } from './print-menu';
+import { type RatingCellsOf, type ShownColumn, shownColumns } from './rating-cells';
 import { ReleaseButtons, useReleases } from './release-buttons';
 import { StandardsActions, StandardsMenu } from './standards-actions';
-import { StandardsFilters } from './standards-filters';
 import { StandardsSheet } from './standards-sheet';
 import { TermNotice } from './term-notice';
 import { t as say } from './text';
@@ -38,13 +40,8 @@ import { WaitingDesk } from './waiting-desk';
 
 const HistoryPanel = deferDialog(() => import('@laurel/web/teaching/history-panel').then((file) => file.HistoryPanel));
 
-interface StandardsDeskProps {
-  readonly book: Book;
-  readonly scores: ScoreOutbox;
-}
-
 /** The gradebook by standards: what each student shows of each, and the evidence that is typed for it. */
-export function StandardsDesk({ book, scores }: StandardsDeskProps) {
+export function StandardsDesk({ book, scores }: { readonly book: Book; readonly scores: ScoreOutbox }) {
   const { classId } = book.gradebook;
   const query = useRatings(classId);
   const { outbox, revision } = useOutbox(ratingCells, classId);
@@ -207,4 +204,73 @@ function Disputed({ ratings, outbox }: Pick<RatingsDeskProps, 'ratings' | 'outbo
       readingOf={readingOf}
     />
   );
+}
+
+interface StandardsFiltersProps extends Omit<ComponentProps<typeof SheetFilters>, 'gradebook' | 'children'> {
+  readonly ratings: RatingBook;
+}
+
+/** Which term, standard, and students are shown. */
+function StandardsFilters({ ratings, ...props }: StandardsFiltersProps) {
+  const { view, onChange, isLabelled = false } = props;
+  return (
+    <SheetFilters {...props} gradebook={ratings.book.gradebook}>
+      <Select
+        {...nameField(t('standards.standard'), isLabelled)}
+        value={view.standard}
+        onChange={(event) => onChange({ standard: event.target.value })}
+        options={[
+          { value: '', label: t('standards.all') },
+          ...ratings.standards.map(({ standardId, code, title }) => ({
+            value: standardId,
+            label: t('standards.named', { code, title }),
+          })),
+        ]}
+      />
+    </SheetFilters>
+  );
+}
+
+type ShownRatings = Pick<RatingCellsOf, 'ratings' | 'students' | 'termId' | 'only'>;
+
+/**
+ * The sheet of standards as a file: ID and names, then each standard’s rating and the ratings behind it as they are typed,
+ * so that the same file changes nothing when it is read back. What points come to stands in the gradebook’s own file.
+ */
+function ratingsFile({ ratings, students, termId, only }: ShownRatings): SheetFile {
+  const { identifier, familyName, givenName } = exportedTitles;
+  return {
+    title: `${titleOf({ book: ratings.book, termId })} ${t('standards.sheet')}`,
+    rows() {
+      const columns = shownColumns(ratings, termId, only);
+      return [
+        [identifier, familyName, givenName, ...columns.map(headerOf)],
+        ...students.map((student) => [
+          ...[student.identifier, student.familyName, student.givenName],
+          ...columns.map((column) => cellOf(ratings, student.studentId, column, termId)),
+        ]),
+      ];
+    },
+  };
+}
+
+function headerOf({ standard, evidence }: ShownColumn): string {
+  if (!evidence) return resultTitle(standard);
+  const { id: assignmentId, title } = evidence.assignment;
+  return ratingTitle({ assignmentId, title, standardId: standard.standardId, code: standard.code });
+}
+
+function cellOf(
+  ratings: ShownRatings['ratings'],
+  studentId: Id<'person'>,
+  { standard, evidence }: ShownColumn,
+  termId: string | null,
+): Cell {
+  if (!evidence) {
+    const result = ratings.ratingAt(studentId, standard, termId);
+    return result && Number(result.value);
+  }
+  const text = ratingText(standard.levels, ratings.typedAt(studentId, evidence).value);
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -1,9 +1,11 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { readRating } from '@laurel/domain/standards/read-rating';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t as tGrades } from '@laurel/web/grades/text';
 import { cellKey, type Place, type SheetProps } from '@laurel/web/sheet/cell';
-import { resultText } from '@laurel/web/standards/rating-words';
-import { resultOf } from '@laurel/web/standards/ratings';
+import { ratingText, resultText } from '@laurel/web/standards/rating-words';
+import { type RatingEdit, ratings as ratingCells, resultOf } from '@laurel/web/standards/ratings';
 import { t } from '@laurel/web/standards/text';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
@@ -11,7 +13,7 @@ import { printedAbout } from './printed-about';
 import { type RatingCells, type RatingCellsOf, useRatingCells } from './rating-cells';
 import { CellsSaved } from './scores-saved';
 import { type Frame, SheetFrame } from './sheet-frame';
-import { useRatingActs } from './use-rating-acts';
+import { type SheetPlace, useTextActs } from './use-cell-acts';
 
 interface StandardsSheetProps extends RatingCellsOf, Frame {
   readonly revision: number;
@@ -120,4 +122,43 @@ function Reading({ ratings, students, termId, cells, active, refusal }: ReadingP
       )}
     </>
   );
+}
+
+type RatingActsOf = SheetPlace & Pick<RatingCellsOf, 'ratings' | 'outbox'>;
+
+/** What is done with the ratings of the sheet: typed, pasted, undone, gone to. */
+function useRatingActs(props: RatingActsOf, cells: RatingCells) {
+  const { ratings, outbox, isPhone, onColumn, goal, onGoal, onShow } = props;
+
+  function takenText(edits: readonly RatingEdit[]): string {
+    const [one, more] = edits;
+    const cell = one && cells.cellOf(one);
+    if (!cell || more) return t('standards.entered', { count: edits.length });
+    const { assignment, standard } = cell.column;
+    const name = t('standards.cellName', {
+      ...{ student: nameOf(cell.student), code: standard.code, assignment: assignment.title },
+    });
+    const reading = ratingText(standard.levels, one.value.value) || tGrades('grades.cleared');
+    return tGrades('grades.cellTaken', { cell: name, reading });
+  }
+
+  return useTextActs({
+    ...{ subject: ratingCells, outbox, isPhone, onColumn, goal, onGoal, onShow },
+    ...{ rows: cells.rows, columns: cells.columns, cellOf: cells.cellOf },
+    canWrite: ({ student, column }) => cells.canWrite(student, column),
+    standingOf: ({ student, column }) => {
+      const { value, version } = ratings.typedAt(student.studentId, column);
+      return { value: { value }, version };
+    },
+    readText: (text, { column }) => {
+      const entry = readRating(text, column.standard.levels);
+      return entry.kind === 'refused' ? { sentence: entry.sentence } : { value: { value: entry.value } };
+    },
+    takenText,
+    say: {
+      undone: (count) => t('standards.undone', { count }),
+      redone: (count) => t('standards.redone', { count }),
+      notRestored: (count) => t('standards.notRestored', { count }),
+    },
+  });
 }

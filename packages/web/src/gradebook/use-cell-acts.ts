@@ -1,4 +1,5 @@
 import type { Sentence } from '@laurel/domain/kit/sentence';
+import { comma } from '@laurel/web/kit/format';
 import type { RefusedText, Edit as SentEdit, Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
@@ -6,7 +7,6 @@ import type { Cause, Edit, Pasted, Place, Refusal, SheetProps } from '@laurel/we
 import type { Restored } from '@laurel/web/sheet/sheet-history';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { useState } from 'react';
-import { pastedText } from './pasted-text';
 import { t } from './text';
 
 /** Where a sheet stands, and how it goes elsewhere. */
@@ -152,4 +152,15 @@ export function useTextActs<Value, Cell>({ readText, takenText, ...props }: Text
   }
 
   return useCellActs({ ...props, read });
+}
+
+/** `18 in, 2 to look at, 3 did not fit`: what became of a pasted block. */
+function pastedText({ taken, refused, outside, readOnly }: Pasted): string {
+  const parts = [
+    t('gradebook.pastedIn', { count: taken }),
+    refused > 0 ? t('gradebook.pastedRefused', { count: refused }) : '',
+    outside > 0 ? t('gradebook.pastedOutside', { count: outside }) : '',
+    readOnly > 0 ? t('gradebook.pastedReadOnly', { count: readOnly }) : '',
+  ];
+  return t('gradebook.pasted', { parts: parts.filter((part) => part !== '').join(comma()) });
 }

@@ -38,9 +38,8 @@ export function bookOf(gradebook: Gradebook, cells: ScoreOutboxCells) {
       saved && saved.version > read.version ? changedTo(read, assignment, saved.value, saved.version) : read;
     const at = cells.unsettledAt(place);
     if (at?.state === 'waiting') return changedTo(known, assignment, at.edit.value, known.version);
-    if (at?.state === 'conflict' && at.theirs.version > known.version) {
+    if (at?.state === 'conflict' && at.theirs.version > known.version)
       return changedTo(known, assignment, at.theirs.value, at.theirs.version);
-    }
     return known;
   }
 

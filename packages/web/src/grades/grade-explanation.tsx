@@ -1,20 +1,24 @@
 import type { readGradeInputs } from '@laurel/domain/grades/api';
+import type { Assignment } from '@laurel/domain/grades/assignment';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
-import type { PastScore } from '@laurel/domain/grades/grade-move';
+import { gradeMoveOf, type MoveStep, type PastScore } from '@laurel/domain/grades/grade-move';
+import type { Score } from '@laurel/domain/grades/score';
 import { termGradeOf } from '@laurel/domain/grades/term-grade';
-import { planOf } from '@laurel/domain/grades/term-plan';
+import { planOf, type TermPlan } from '@laurel/domain/grades/term-plan';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
+import { formatNumber } from '@laurel/web/kit/format';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import type { About } from './about-work';
-import { GradeMove } from './grade-move';
 import { GradeTrace } from './grade-trace';
 import classes from './grade-trace.module.css';
 import { useGradeInputs } from './queries';
+import { readingOf } from './score-entry';
 import { t } from './text';
+import { outcomeText } from './trace-text';
 import { WhatIf } from './what-if';
 
 interface GradeExplanationProps {
@@ -52,9 +56,8 @@ function Explanation({
   const notes = { comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) };
   const isFinal = stored?.isSnapshot ?? false;
   // A grade set by hand, or fixed when the term ended, follows no score any more.
-  if (isTrying && override === null && !isFinal) {
+  if (isTrying && override === null && !isFinal)
     return <WhatIf {...{ plan, scores, assignments, notes }} onDone={() => setTrying(false)} />;
-  }
   return (
     <>
       {override === null && <GradeMove {...{ plan, scores, changes, assignments }} />}
@@ -87,4 +90,54 @@ function commentsOf(scores: CommentedScores, audience: ClassRules['audience']): 
 /** Which assignments say what they are about, and where that is read. */
 function aboutOf(classId: Id<'class'>, assignments: OutputOf<typeof readGradeInputs>['assignments']): About {
   return { classId, described: new Set(assignments.filter(({ isDescribed }) => isDescribed).map(({ id }) => id)) };
+}
+
+interface GradeMoveProps {
+  readonly plan: TermPlan;
+  readonly scores: readonly Score[];
+  readonly changes: readonly PastScore[];
+  readonly assignments: readonly Pick<Assignment, 'id' | 'title' | 'pointsPossible'>[];
+}
+
+/** What moved a grade since the reader was last here, one change after another; nothing where nothing did. */
+function GradeMove({ plan, scores, changes, assignments }: GradeMoveProps) {
+  const { before, after, steps } = gradeMoveOf(plan, scores, changes);
+  if (steps.length === 0 || before.state === 'none') return null;
+  const byId = new Map(assignments.map((assignment) => [assignment.id, assignment]));
+  return (
+    <section className={classes.move}>
+      <h3 className={classes.strong}>
+        {t('grades.moved', { before: outcomeText(before), after: outcomeText(after) })}
+      </h3>
+      <ul className={classes.moves}>
+        {steps.map((step) => {
+          const assignment = byId.get(step.assignmentId);
+          if (!assignment) return null;
+          return (
+            <li key={step.assignmentId} className={classes.moveLine}>
+              <span>
+                <span className={classes.strong}>{assignment.title}</span> {stepText(step, assignment.pointsPossible)}
+              </span>
+              <span className={classes.by} data-worse={(step.by ?? 0) < 0 || undefined}>
+                {byText(step.by, plan.rules.digits)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function stepText({ before, after }: MoveStep, outOf: string): string {
+  const text = (score: MoveStep['before']) => (score === null ? t('grades.nothingYet') : readingOf(score, outOf));
+  return t('grades.wasNow', { was: text(before), now: text(after) });
+}
+
+/** `−6.1`: what it did to the number that is shown. */
+function byText(by: number | null, digits: number): string {
+  if (by === null) return '';
+  if (by === 0) return t('grades.movedNothing');
+  const points = formatNumber(Math.abs(by), digits);
+  return by < 0 ? t('grades.movedDown', { points }) : t('grades.movedUp', { points });
 }

@@ -7,13 +7,10 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
-export function useGradebook(classId: Id<'class'>) {
-  return useQuery(queryOf(api.readGradebook, { classId }));
-}
+export const useGradebook = (classId: Id<'class'>) => useQuery(queryOf(api.readGradebook, { classId }));
 
-export function useGradeInputs(input: InputOf<typeof api.readGradeInputs>) {
-  return useQuery(queryOf(api.readGradeInputs, input));
-}
+export const useGradeInputs = (input: InputOf<typeof api.readGradeInputs>) =>
+  useQuery(queryOf(api.readGradeInputs, input));
 
 export function useScore(input: InputOf<typeof api.readScore>) {
   // Never from memory: a comment is edited on the version the server has now.
@@ -21,37 +18,26 @@ export function useScore(input: InputOf<typeof api.readScore>) {
 }
 
 /** What an assignment is about; asked for when someone wants to read or change it. */
-export function useAssignment(key: InputOf<typeof api.readAssignment>, isEnabled = true) {
-  return useQuery({ ...queryOf(api.readAssignment, key), enabled: isEnabled });
-}
+export const useAssignment = (key: InputOf<typeof api.readAssignment>, isEnabled = true) =>
+  useQuery({ ...queryOf(api.readAssignment, key), enabled: isEnabled });
 
-export function useSaveComment() {
-  return useCall(api.saveComment, { onSuccess: () => refresh(api.readScore, api.readGradebook) });
-}
+export const useSaveComment = () =>
+  useCall(api.saveComment, { onSuccess: () => refresh(api.readScore, api.readGradebook) });
 
-export function useSaveAssignment() {
-  return useCall(api.saveAssignment, { onSuccess: gradebookChanged });
-}
-
-export function useDeleteAssignment() {
-  return useCall(api.deleteAssignment, { onSuccess: gradebookChanged });
-}
+export const useSaveAssignment = () => useCall(api.saveAssignment, { onSuccess: gradebookChanged });
+export const useDeleteAssignment = () => useCall(api.deleteAssignment, { onSuccess: gradebookChanged });
 
 /** The classes an assignment may be copied to: those within reach that go on. */
-export function useCopyTargets(isEnabled: boolean) {
-  return useQuery({ ...queryOf(readClasses, { active: 'yes' }), enabled: isEnabled });
-}
+export const useCopyTargets = (isEnabled: boolean) =>
+  useQuery({ ...queryOf(readClasses, { active: 'yes' }), enabled: isEnabled });
 
-export function useCopyAssignment() {
-  return useCall(api.copyAssignment, { onSuccess: gradebookChanged });
-}
+export const useCopyAssignment = () => useCall(api.copyAssignment, { onSuccess: gradebookChanged });
 
-export function useMoveAssignment() {
-  return useCall(api.moveAssignment, {
+export const useMoveAssignment = () =>
+  useCall(api.moveAssignment, {
     // After a conflict too: what someone else changed is shown before it is decided again.
     onSettled: gradebookChanged,
   });
-}
 
 /** Keeps an assignment as it was before it moved: what "Undo" does. */
 export async function putBackAssignment(input: InputOf<typeof api.saveAssignment>): Promise<void> {
@@ -59,25 +45,19 @@ export async function putBackAssignment(input: InputOf<typeof api.saveAssignment
   await gradebookChanged();
 }
 
-export function useReleaseScores() {
-  return useCall(api.releaseScores, { onSuccess: gradebookChanged });
-}
+export const useReleaseScores = () => useCall(api.releaseScores, { onSuccess: gradebookChanged });
 
 /** The scales a class can choose among; for whoever may change how it is graded. */
-export function useOfferedScales(classId: Id<'class'>, isEnabled: boolean) {
-  return useQuery({ ...queryOf(api.readOfferedScales, { classId }), enabled: isEnabled });
-}
+export const useOfferedScales = (classId: Id<'class'>, isEnabled: boolean) =>
+  useQuery({ ...queryOf(api.readOfferedScales, { classId }), enabled: isEnabled });
 
-export function useSaveClassRules() {
-  return useCall(api.saveClassRules, { onSuccess: gradebookChanged });
-}
+export const useSaveClassRules = () => useCall(api.saveClassRules, { onSuccess: gradebookChanged });
 
-export function useOverrideGrade() {
-  return useCall(api.overrideGrade, {
+export const useOverrideGrade = () =>
+  useCall(api.overrideGrade, {
     // After a conflict too: what someone else set is shown before it is decided again.
     onSettled: gradebookChanged,
   });
-}
 
 /** Lays back the override that stood before, or none: what "Undo" does. */
 export async function takeBackOverride(input: InputOf<typeof api.overrideGrade>): Promise<void> {

@@ -31,9 +31,8 @@ export function workedOut(parts: readonly EntryPart[], outOf: string): string | 
   for (const part of parts) {
     if (part.as !== 'percent' && part.as !== 'letter' && part.as !== 'ratio') continue;
     const points = formatDecimal(part.points);
-    if (part.as === 'percent') {
+    if (part.as === 'percent')
       return t('grades.percentRead', { percent: formatDecimal(part.percent), points, outOf: formatDecimal(outOf) });
-    }
     if (part.as === 'letter') {
       const { letter, percent } = part;
       return t('grades.letterRead', { letter, percent: formatDecimal(percent), points, outOf: formatDecimal(outOf) });

@@ -2,10 +2,9 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { mostCells, saveAnswer } from '@laurel/domain/grades/save';
 import { isSameScore, type ScoreValue, scoreValue } from '@laurel/domain/grades/score';
 import { call } from '@laurel/web/kit/call';
-import type { Conflict, Edit, Subject } from '@laurel/web/outbox/cells';
+import { type Conflict, type Edit, placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 import { entryText } from './score-entry';
 
 export type ScoreEdit = Edit<ScoreValue>;

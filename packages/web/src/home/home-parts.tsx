@@ -1,11 +1,18 @@
 import type { Subject } from '@laurel/domain/access/rule';
 import { useShownItems } from '@laurel/web/announcements/queries';
 import { ShownItems } from '@laurel/web/announcements/shown-items';
-import { useAbility } from '@laurel/web/people/session';
+import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
+import { t as navigationText } from '@laurel/web/navigation/text';
+import { BuiltInHome } from '@laurel/web/overview/built-in-home';
+import { familyParts } from '@laurel/web/overview/family-parts';
+import { useParentOverview, useStudentOverview } from '@laurel/web/overview/queries';
+import { useAbility, useSession } from '@laurel/web/people/session';
 import { deferPart } from '@laurel/web/ui/part';
-import { Loading } from '@laurel/web/ui/states';
-import { ChildrenHome, StudentHome } from './family-home';
-import { HomeTiles } from './home-tiles';
+import { Empty, Loading } from '@laurel/web/ui/states';
+import { Tiles } from '@laurel/web/ui/tiles';
+import { Link, useRouterState } from '@tanstack/react-router';
+import classes from './home-tiles.module.css';
+import { t } from './text';
 
 // Families open this page most, and never need these.
 const TeachingDay = deferPart(() => import('@laurel/web/teaching-day/teaching-day').then((file) => file.TeachingDay), {
@@ -72,5 +79,46 @@ function Elsewhere() {
       {data && <ShownItems items={data.items} />}
       <HomeTiles />
     </>
+  );
+}
+
+/** A student's day: what is new, how they are doing, what is due. */
+function StudentHome() {
+  return <BuiltInHome home="student" query={useStudentOverview()} parts={familyParts} loading="panels" />;
+}
+
+/** A parent's: what is new about any of the children, then each child. One request, however many there are. */
+function ChildrenHome({ hasNews }: { hasNews: boolean }) {
+  return (
+    <BuiltInHome home="parent" query={useParentOverview()} parts={familyParts} loading="panels" hasNews={hasNews} />
+  );
+}
+
+/** A tile for everything this person may open, but the page they are on. */
+function HomeTiles() {
+  const { ability } = useSession();
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const open = filterPermitted(navigation, ability).flatMap((group) => group.items);
+  const tiles = open.filter(({ path }) => path !== here);
+  if (open.length === 0)
+    return (
+      <Empty drawing="door" title={t('home.empty')}>
+        {t('home.emptyWhy')}
+      </Empty>
+    );
+  return (
+    <Tiles>
+      {tiles.map(({ path, label, about, icon: Icon }) => (
+        <Link key={path} to={path} className={classes.tile} preload="intent">
+          <span className={classes.icon}>
+            <Icon size={22} stroke={1.75} aria-hidden="true" />
+          </span>
+          <span className={classes.words}>
+            <span className={classes.label}>{navigationText(label)}</span>
+            <span className={classes.about}>{navigationText(about)}</span>
+          </span>
+        </Link>
+      ))}
+    </Tiles>
   );
 }

@@ -27,9 +27,8 @@ export function FixCell({ problem: { file, column, rows }, row, drafts, onFix, o
   const [isOpen, setOpen] = useState(false);
   const [isEverywhere, setEverywhere] = useState(false);
   const { line, was } = row;
-  if (onReadmit && line !== null && isErasedReason(row.reason)) {
+  if (onReadmit && line !== null && isErasedReason(row.reason))
     return <ReadmitButton onReadmit={() => onReadmit(line)} />;
-  }
   if (!onFix || was === null || line === null || column === null) return null;
   const draft = drafts.findLast(
     (each) => each.file === file && each.column === column && each.was === was && (each.line ?? line) === line,

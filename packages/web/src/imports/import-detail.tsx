@@ -6,8 +6,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
 import { kindOf } from '@laurel/web/plans/import-list';
-import { ImportProgress, ImportState } from '@laurel/web/plans/import-state';
-import { isMoving } from '@laurel/web/plans/is-moving';
+import { ImportProgress, ImportState, isMoving } from '@laurel/web/plans/import-state';
 import { countOf, PlanSummary } from '@laurel/web/plans/plan-summary';
 import classes from '@laurel/web/plans/plans.module.css';
 import { firstFilter, type RowFilter, RowTable } from '@laurel/web/plans/row-table';
@@ -19,7 +18,7 @@ import { notify } from '@laurel/web/ui/notice';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
-import { FixPanel } from './fix-panel';
+import { Change } from './fix-cell';
 import { ProblemTable } from './problem-table';
 import {
   readRowsPage,
@@ -168,4 +167,62 @@ function Outcome({ line }: { line: ImportLine }) {
       )}
     </>
   );
+}
+
+interface FixPanelProps {
+  /** Put right, and not yet planned. */
+  readonly drafts: readonly CellFix[];
+  /** In the plan that is shown. */
+  readonly fixes: readonly CellFix[];
+  readonly work: { readonly isPending: boolean; readonly error: Error | null };
+  readonly onPlan: () => void;
+  readonly onDrop: () => void;
+  readonly onTakeBack?: (fix: CellFix) => void;
+}
+
+/** What people have put right of a file: what waits to be planned, and what the plan already has. */
+export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: FixPanelProps) {
+  return (
+    <>
+      {drafts.length > 0 && (
+        <div className={classes.confirm}>
+          <p className={classes.main}>{t('imports.fixWaiting', { count: drafts.length })}</p>
+          <div className={classes.actions}>
+            <Button isBusy={work.isPending} onClick={onPlan}>
+              {say('plans.planAgain')}
+            </Button>
+            <Button look="default" onClick={onDrop}>
+              {t('imports.fixDrop')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <FaultLine sentence={work.error && sentenceOf(work.error)} />
+      {fixes.length > 0 && (
+        <details className={classes.details}>
+          <summary>{t('imports.fixed', { count: fixes.length })}</summary>
+          <ul className={classes.fixes}>
+            {fixes.map((fix) => (
+              <li key={[fix.file, fix.line, fix.column, fix.was].join(' ')}>
+                <span className={classes.who}>
+                  <Change {...fix} />
+                  <span className={classes.sub}>{placeOf(fix)}</span>
+                </span>
+                {onTakeBack && (
+                  <Button look="subtle" onClick={() => onTakeBack(fix)}>
+                    {t('imports.fixTakeBack')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function placeOf({ file, line, column }: CellFix): string {
+  const where = line === null ? t('imports.fixEachLine') : say('plans.atLine', { line });
+  return [file, column, where].join(' · ');
 }

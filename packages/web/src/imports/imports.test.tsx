@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FixCell } from './fix-cell';
-import { FixPanel } from './fix-panel';
+import { FixPanel } from './import-detail';
 
 const line: ImportLine = {
   id: '0192f000-0000-7000-8000-000000000000' as ImportLine['id'],

@@ -13,33 +13,29 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { isMoving, pollMs } from '@laurel/web/plans/is-moving';
+import { isMoving, pollMs } from '@laurel/web/plans/import-state';
 import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { t } from './text';
 
-export function useImports() {
-  return useQuery({
+export const useImports = () =>
+  useQuery({
     ...queryOf(readImports, {}),
     refetchInterval: ({ state }) => state.data?.imports.some((each) => isMoving(each)) && pollMs,
   });
-}
 
 /** One import; asked for each second while it is at work. */
-export function useImport(importId: string) {
-  return useQuery({
+export const useImport = (importId: string) =>
+  useQuery({
     ...queryOf(readImport, { importId }),
     refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data.import) && pollMs,
   });
-}
 
-export function useImportProblems(filter: InputOf<typeof readImportProblems>) {
-  return useQuery({ ...queryOf(readImportProblems, filter), placeholderData: keepPreviousData });
-}
+export const useImportProblems = (filter: InputOf<typeof readImportProblems>) =>
+  useQuery({ ...queryOf(readImportProblems, filter), placeholderData: keepPreviousData });
 
-export function useImportRows(filter: InputOf<typeof readImportRows>) {
-  return useQuery({ ...queryOf(readImportRows, filter), placeholderData: keepPreviousData });
-}
+export const useImportRows = (filter: InputOf<typeof readImportRows>) =>
+  useQuery({ ...queryOf(readImportRows, filter), placeholderData: keepPreviousData });
 
 /** The same pages for a download: fetched again, not cached. */
 export async function readProblemsPage(filter: InputOf<typeof readImportProblems>, signal: AbortSignal) {
@@ -50,15 +46,14 @@ export async function readRowsPage(filter: InputOf<typeof readImportRows>, signa
   return (await call(readImportRows, filter, { signal })).rows;
 }
 
-export function useUploadRoster() {
-  return useChange({
+export const useUploadRoster = () =>
+  useChange({
     mutationFn: async (file: File) => {
       await refuseOtherFiles(file);
       return await call(uploadRoster, {}, { file });
     },
     onSuccess: () => refresh(readImports),
   });
-}
 
 /** Refuses what can't be a OneRoster export before it is sent: people choose the list they have, and it may be long. */
 export async function refuseOtherFiles(file: File): Promise<void> {
@@ -71,21 +66,14 @@ export async function refuseOtherFiles(file: File): Promise<void> {
 }
 
 /** Puts cells right and plans the file again; what was corrected comes with the answer of `useImport`. */
-export function useFixImport() {
-  return useCall(fixImport, { onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows) });
-}
+export const useFixImport = () =>
+  useCall(fixImport, { onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows) });
 
 /** Lets somebody who was erased come in as someone new, and plans the file again. */
-export function useReadmit() {
-  return useCall(readmitErased, {
+export const useReadmit = () =>
+  useCall(readmitErased, {
     onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
   });
-}
 
-export function useRunImport() {
-  return useCall(runImport, { onSettled: () => refresh(readImport, readImports) });
-}
-
-export function useUndoImport() {
-  return useCall(undoImport, { onSettled: () => refresh(readImport, readImports) });
-}
+export const useRunImport = () => useCall(runImport, { onSettled: () => refresh(readImport, readImports) });
+export const useUndoImport = () => useCall(undoImport, { onSettled: () => refresh(readImport, readImports) });

@@ -7,17 +7,14 @@ import { addressOf, call, renewCsrfToken, whenSignedOut } from './call';
 const declared = { needs: 'public', summary: 'For this test.', owners: {} } as const;
 const read = endpoint({
   ...declared,
-  method: 'GET',
-  path: '/api/classes/{classId}/people',
+  call: 'GET /api/classes/{classId}/people',
   input: z.object({ classId: z.string(), search: z.optional(z.string()) }),
   output: z.object({ count: z.int() }),
 });
 const save = endpoint({
   ...declared,
-  method: 'PUT',
-  path: '/api/classes/{classId}',
+  call: 'PUT /api/classes/{classId}',
   input: z.object({ classId: z.string(), name: z.string() }),
-  output: z.object({}),
 });
 
 const network = vi.fn<typeof fetch>();
@@ -60,8 +57,7 @@ test('every call carries the token, and a renewed one from then on', async () =>
 test('an upload is a form with its file, and asks for JSON like every call', async () => {
   const upload = endpoint({
     ...declared,
-    method: 'POST',
-    path: '/api/core/upload-image',
+    call: 'POST /api/core/upload-image',
     body: 'file',
     input: z.object({}),
     output: z.object({}),

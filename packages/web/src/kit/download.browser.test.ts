@@ -5,19 +5,17 @@ import * as z from 'zod/mini';
 import { download } from './download';
 import { followEvents, type StreamEvent } from './follow-events';
 
-const declared = { method: 'GET', needs: 'public', summary: 'For this test.', owners: {} } as const;
+const declared = { needs: 'public', summary: 'For this test.', owners: {} } as const;
 const file = endpoint({
   ...declared,
-  path: '/api/schools/{schoolId}/marks.csv',
+  call: 'GET /api/schools/{schoolId}/marks.csv',
   input: z.object({ schoolId: z.string(), from: z.string() }),
   output: z.string(),
   answer: 'file',
 });
 const news = endpoint({
   ...declared,
-  path: '/api/news',
-  input: z.object({}),
-  output: z.object({}),
+  call: 'GET /api/news',
   answer: 'events',
 });
 

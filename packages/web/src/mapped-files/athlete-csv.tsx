@@ -9,7 +9,7 @@ import { kindTitle } from '@laurel/web/athletics/clearance-words';
 import { t as ask } from '@laurel/web/athletics/text';
 import { t as say } from '@laurel/web/plans/text';
 import { useState } from 'react';
-import { newcomersIn, withAnswers } from './file-answers';
+import { newcomersIn, withAnswers } from './file-questions';
 import {
   type FileFormProps,
   type FileKind,

@@ -5,7 +5,7 @@ import { valueText } from '@laurel/web/fitness/value-words';
 import { formatMoment, isolate, joinParts } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
-import { withAnswers } from './file-answers';
+import { withAnswers } from './file-questions';
 import classes from './mapped-files.module.css';
 import { t } from './text';
 

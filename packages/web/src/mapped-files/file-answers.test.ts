@@ -1,7 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { FileQuestion } from '@laurel/domain/people/person-question';
 import { expect, test } from 'vitest';
-import { classesIn, newcomersIn, peopleIn, somebodyNew, withAnswers } from './file-answers';
+import { classesIn, newcomersIn, peopleIn, somebodyNew, withAnswers } from './file-questions';
 
 const person = (personId: string) => ({
   ...{ personId: personId as Id<'person'>, name: personId },

@@ -1,14 +1,16 @@
+import { readmitErased } from '@laurel/domain/imports/api';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { english } from '@laurel/domain/kit/sentence';
 import type { FileCalls, FileKey, OpenedFile, SheetReading } from '@laurel/domain/mapped-files/file-calls';
+import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { refresh } from '@laurel/web/kit/query-client';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { ImportList } from '@laurel/web/plans/import-list';
-import { ImportProgress, ImportState } from '@laurel/web/plans/import-state';
-import { isMoving } from '@laurel/web/plans/is-moving';
+import { ImportProgress, ImportState, isMoving, pollMs } from '@laurel/web/plans/import-state';
 import { PlanSummary } from '@laurel/web/plans/plan-summary';
 import { firstFilter, type RowFilter, RowTable } from '@laurel/web/plans/row-table';
 import { RunPanel } from '@laurel/web/plans/run-panel';
@@ -16,21 +18,80 @@ import { UploadCard } from '@laurel/web/plans/upload-card';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  readFileRows,
-  useFile,
-  useFileRows,
-  useFiles,
-  usePlanFile,
-  useReadmitInFile,
-  useRunFile,
-  useUndoFile,
-  useUploadFile,
-} from './file-queries';
 import classes from './mapped-files.module.css';
 import { t } from './text';
+
+// Each for the calls of one kind of file.
+
+const useFiles = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) =>
+  useQuery(queryOf(calls.list, place));
+
+/** One file; asked for each second while the server is at work on it. */
+const useFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) =>
+  useQuery({
+    ...queryOf(calls.read, key),
+    refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data.import) && pollMs,
+  });
+
+/** A page of rows, from 0. */
+interface RowsAsked {
+  readonly page: number;
+  readonly action?: ImportPlanRow['action'];
+}
+
+/** Asked for again each time they are shown: a file planned again has others. */
+function useFileRows<Place, Mapping, About>(
+  calls: FileCalls<Place, Mapping, About>,
+  asked: Place & FileKey & RowsAsked,
+) {
+  return useQuery({ ...queryOf(calls.rows, asked), placeholderData: keepPreviousData, refetchOnMount: 'always' });
+}
+
+/** The same page for a download: fetched again, not cached. */
+async function readFileRows<Place, Mapping, About>(
+  calls: FileCalls<Place, Mapping, About>,
+  asked: Place & FileKey & RowsAsked,
+  signal: AbortSignal,
+) {
+  return (await call(calls.rows, asked, { signal })).rows;
+}
+
+const useUploadFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) =>
+  useChange({
+    mutationFn: (file: File) => call(calls.upload, place, { file }),
+    onSuccess: () => refresh(calls.list),
+  });
+
+/** Has the file planned; how far that is, and whom to ask about, comes with the file. */
+export const usePlanFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) =>
+  useChange({
+    mutationFn: (mapping: Mapping) => call(calls.plan, { ...key, mapping }),
+    onSuccess: () => refresh(calls.read),
+  });
+
+/** Lets somebody of a line who was erased come in as someone new, and plans the file again. */
+function useReadmitInFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, { importId }: FileKey) {
+  return useChange({
+    mutationFn: (line: number) => call(readmitErased, { importId, line }),
+    onSettled: () => refresh(calls.read),
+  });
+}
+
+const useRunFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) =>
+  useChange({
+    mutationFn: (isConfirmed: boolean) => call(calls.run, { ...key, isConfirmed }),
+    onSettled: () => refresh(calls.read, calls.list),
+  });
+
+const useUndoFile = <Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) =>
+  useChange({
+    mutationFn: () => call(calls.undo, key),
+    onSettled: () => refresh(calls.read, calls.list),
+  });
 
 /** What a form of columns is given: the file, and how to have it planned. */
 export interface FileFormProps<Place, Mapping, About> {

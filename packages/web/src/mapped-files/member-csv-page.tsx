@@ -9,7 +9,7 @@ import { Empty } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { newcomersIn, withAnswers } from './file-answers';
+import { newcomersIn, withAnswers } from './file-questions';
 import { type FileFormProps, type FileKind, MappedFile, sheetFile } from './mapped-file';
 import { SheetForm } from './sheet-form';
 import { t } from './text';

@@ -13,7 +13,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { roleText } from '@laurel/web/faults/role-text';
 import { t as say } from '@laurel/web/plans/text';
 import { useState } from 'react';
-import { classesIn, newcomersIn, withAnswers } from './file-answers';
+import { classesIn, newcomersIn, withAnswers } from './file-questions';
 import {
   type FileFormProps,
   type FileKind,

@@ -19,7 +19,7 @@ import { t as rule } from '@laurel/web/eligibility/text';
 import { t as office } from '@laurel/web/office/text';
 import { t as say } from '@laurel/web/plans/text';
 import { useState } from 'react';
-import { type Answers, newcomersIn, withAnswers } from './file-answers';
+import { type Answers, newcomersIn, withAnswers } from './file-questions';
 import {
   type FileFormProps,
   type FileKind,

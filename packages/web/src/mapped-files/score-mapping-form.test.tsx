@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { usePlanFile } from './file-queries';
+import { usePlanFile } from './mapped-file';
 import type { ScoreFile } from './score-mapping-draft';
 import { ScoreMappingForm } from './score-mapping-form';
 

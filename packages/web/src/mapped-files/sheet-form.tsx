@@ -1,5 +1,4 @@
-import type { DateOrder } from '@laurel/domain/fitness/fitness-file';
-import { dateOrder as dateOrders } from '@laurel/domain/fitness/fitness-file';
+import { type DateOrder, dateOrder as dateOrders } from '@laurel/domain/fitness/fitness-file';
 import type { OpenedFile } from '@laurel/domain/mapped-files/file-calls';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
@@ -9,8 +8,7 @@ import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
 import { ColumnSelect } from './column-select';
-import type { Answers } from './file-answers';
-import { FileQuestions } from './file-questions';
+import { type Answers, FileQuestions } from './file-questions';
 import type { FileFormProps } from './mapped-file';
 import classes from './mapped-files.module.css';
 import { t } from './text';

@@ -3,7 +3,7 @@ import { parseDocument } from '@laurel/editor/document';
 import { type Autosave, RichTextEditor, type RichTextEditorProps } from '@laurel/editor/editor';
 import { useLocale } from '@laurel/web/kit/locale';
 import { isTypedInto } from '@laurel/web/ui/single-keys';
-import { use, useMemo, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { attachFile, attachTypes } from './attach-file';
 import { DocumentLinksContext } from './document-links';
@@ -11,7 +11,6 @@ import classes from './rich-text.module.css';
 import { sendImage } from './send-image';
 import { t } from './text';
 import type { TextDraft } from './text-draft';
-import { useHeldForm } from './use-held-form';
 
 export interface ProductEditorProps {
   readonly label: string;
@@ -108,4 +107,22 @@ function autosaveOf({ find, keep, forget }: TextDraft): Autosave {
 /** Comes late, and takes the focus from nobody who is in a field by then. */
 function focusEnd(editor: Parameters<NonNullable<RichTextEditorProps['onEditor']>>[0]): void {
   if (!isTypedInto(document.activeElement)) editor?.commands.focus('end');
+}
+
+/** While it holds, the form around `inside` is not sent; `onAsked` says that someone tried. */
+function useHeldForm(inside: RefObject<HTMLElement | null>, isHeld: boolean, onAsked: () => void): void {
+  const asked = useEffectEvent(onAsked);
+  // The form belongs to anyone who wrote it; it is stopped before its own listeners hear of it.
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    if (!form || !isHeld) return;
+    const hold = (event: Event) => {
+      if (event.target !== form) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      asked();
+    };
+    window.addEventListener('submit', hold, true);
+    return () => window.removeEventListener('submit', hold, true);
+  }, [inside, isHeld]);
 }

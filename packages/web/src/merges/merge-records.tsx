@@ -2,12 +2,12 @@ import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { FindPerson } from '@laurel/web/directory/find-person';
+import { formatMoment, joinParts } from '@laurel/web/kit/format';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import { MergePlanView } from './merge-plan-view';
-import { MergedRecords } from './merged-records';
 import classes from './merges.module.css';
-import { useMergePeople, useUndoMerge } from './queries';
+import { useMergePeople, useMerges, useUndoMerge } from './queries';
 import { t } from './text';
 
 interface MergeRecordsProps {
@@ -97,5 +97,43 @@ export function MergeRecords({ person, onMerged }: MergeRecordsProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Records that were merged into this one; each can be separated again. Nothing where there are none. */
+function MergedRecords({ personId }: { personId: string }) {
+  const merges = useMerges(personId).data?.merges ?? [];
+  const undo = useUndoMerge();
+  if (merges.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>{t('merges.merged')}</h3>
+      <ul className={classes.lines}>
+        {merges.map(({ mergeId, otherName, otherIdentifier, madeAt, madeBy }) => (
+          <li key={mergeId} className={classes.line}>
+            <span className={classes.who}>
+              <span className={classes.main}>{otherName}</span>
+              <span className={classes.sub}>{joinParts(otherIdentifier, formatMoment(madeAt), madeBy)}</span>
+            </span>
+            <Button
+              look="default"
+              isBusy={undo.isPending && undo.variables?.mergeId === mergeId}
+              aria-label={t('merges.separateOf', { name: otherName })}
+              onClick={() =>
+                undo.mutate(
+                  { mergeId },
+                  {
+                    onAnswer: () => notify(t('merges.separated', { name: otherName })),
+                    onError: (error) => notifyFault(error),
+                  },
+                )
+              }
+            >
+              {t('merges.separate')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -6,21 +6,14 @@ import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 /** What a merge would do now; asked anew whenever it is shown. */
-export function useMergePlan(pair: InputOf<typeof planMerge>) {
-  return useQuery({ ...queryOf(planMerge, pair), staleTime: 0, gcTime: 0 });
-}
+export const useMergePlan = (pair: InputOf<typeof planMerge>) =>
+  useQuery({ ...queryOf(planMerge, pair), staleTime: 0, gcTime: 0 });
 
-export function useMergePeople() {
-  return useCall(mergePeople, {
+export const useMergePeople = () =>
+  useCall(mergePeople, {
     onSuccess: () => refresh(readPerson, readPeople, readMerges),
     onError: () => refresh(planMerge),
   });
-}
 
-export function useMerges(personId: string) {
-  return useQuery(queryOf(readMerges, { personId }));
-}
-
-export function useUndoMerge() {
-  return useCall(undoMerge, { onSuccess: () => refresh(readPerson, readPeople, readMerges) });
-}
+export const useMerges = (personId: string) => useQuery(queryOf(readMerges, { personId }));
+export const useUndoMerge = () => useCall(undoMerge, { onSuccess: () => refresh(readPerson, readPeople, readMerges) });

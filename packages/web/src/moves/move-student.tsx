@@ -1,15 +1,32 @@
+import { readClass, readClasses } from '@laurel/domain/classes/api';
 import type { Enrolment } from '@laurel/domain/classes/class';
-import type { MovePlan } from '@laurel/domain/moves/api';
+import { type MovePlan, moveStudent, planMove, undoMove } from '@laurel/domain/moves/api';
+import { readPerson } from '@laurel/domain/people/directory-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { FindClass } from '@laurel/web/classes/find-class';
 import { statusName } from '@laurel/web/grades/score-entry';
 import { formatDecimal } from '@laurel/web/kit/format';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { useCall } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import classes from './moves.module.css';
-import { useMovePlan, useMoveStudent, useUndoMove } from './queries';
 import { t } from './text';
+
+/** What a move would do now; asked anew whenever it is shown. */
+const useMovePlan = (input: InputOf<typeof planMove>) =>
+  useQuery({ ...queryOf(planMove, input), staleTime: 0, gcTime: 0 });
+
+const useMoveStudent = () =>
+  useCall(moveStudent, {
+    onSuccess: () => refresh(readClass, readClasses, readPerson),
+    onError: () => refresh(planMove),
+  });
+
+const useUndoMove = () => useCall(undoMove, { onSuccess: () => refresh(readClass, readClasses, readPerson) });
 
 interface MoveStudentProps {
   readonly enrolment: Pick<Enrolment, 'enrolmentId' | 'name'>;

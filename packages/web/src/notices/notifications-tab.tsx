@@ -1,21 +1,22 @@
 import type { readPreferences } from '@laurel/domain/notices/api';
 import { type EmailChoice, emailChoices } from '@laurel/domain/notices/kind';
-import type { Preference } from '@laurel/domain/notices/preference';
-import { timeOf } from '@laurel/domain/notices/quiet-hours';
+import { type Preference, studentFirstHours } from '@laurel/domain/notices/preference';
+import { type QuietHours, quietHours as shape, timeOf } from '@laurel/domain/notices/quiet-hours';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Switch } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
-import { formatClockTime } from '@laurel/web/kit/format';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { formatClockTime, formatTimeZone } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import { kindTexts } from './kind-texts';
 import classes from './notifications-tab.module.css';
-import { usePreferences, useSavePreference } from './queries';
-import { QuietHoursPanel } from './quiet-hours-panel';
+import { usePreferences, useSavePreference, useSaveQuietHours, useSaveStudentFirst } from './queries';
 import { saveState } from './save-state';
-import { StudentFirstPanel } from './student-first-panel';
 import { t } from './text';
 
 /** How one is told of each kind, and when not. Saved as it is chosen. */
@@ -120,4 +121,70 @@ function emailWords(): Readonly<Record<EmailChoice, string>> {
     evening: t('notices.evening'),
     weekly: t('notices.weekly'),
   };
+}
+
+/** By how many hours a guardian’s children hear of their scores and grades first. Saved as it is chosen. */
+function StudentFirstPanel({ hours }: { hours: number }) {
+  const save = useSaveStudentFirst();
+  return (
+    <Panel title={t('notices.first')} action={<SaveStatus status={saveState(save)} />}>
+      <p className={classes.about}>{t('notices.firstAbout')}</p>
+      <Select
+        label={t('notices.firstLabel')}
+        value={String(hours)}
+        options={studentFirstHours.map((each) => ({
+          value: String(each),
+          label: t('notices.firstHours', { hours: each }),
+        }))}
+        onChange={({ currentTarget }) => {
+          const chosen = studentFirstHours.find((each) => String(each) === currentTarget.value);
+          if (chosen !== undefined) save.mutate({ hours: chosen });
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** After most have gone to bed, until the digest. */
+const usual: QuietHours = { from: '21:00', until: '07:00' };
+
+/** The hours in which nothing pops up and no e-mail goes out. What can’t be kept yet is said beside it, and stays typed. */
+function QuietHoursPanel({ quietHours, timeZone }: { quietHours: QuietHours | null; timeZone: string }) {
+  const save = useSaveQuietHours();
+  const [typed, setTyped] = useState<QuietHours>(quietHours ?? usual);
+  const parsed = z.safeParse(shape, typed);
+  const type = (change: Partial<QuietHours>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    if (shape.safeParse(next).success) save.mutate({ quietHours: next });
+  };
+  return (
+    <Panel title={t('notices.quiet')} action={<SaveStatus status={saveState(save)} />}>
+      <p className={classes.about}>{t('notices.quietAbout', { zone: formatTimeZone(timeZone) })}</p>
+      <Switch
+        label={t('notices.quietOn')}
+        checked={quietHours !== null}
+        onChange={({ currentTarget }) =>
+          save.mutate({ quietHours: currentTarget.checked ? (parsed.data ?? usual) : null })
+        }
+      />
+      {quietHours !== null && (
+        <div className={classes.hours}>
+          <TextField
+            type="time"
+            label={t('notices.quietFrom')}
+            value={typed.from}
+            onChange={({ currentTarget }) => type({ from: currentTarget.value })}
+          />
+          <TextField
+            type="time"
+            label={t('notices.quietUntil')}
+            value={typed.until}
+            error={parsed.success ? undefined : translateSentence({ key: parsed.error.issues[0]?.message ?? '' })}
+            onChange={({ currentTarget }) => type({ until: currentTarget.value })}
+          />
+        </div>
+      )}
+    </Panel>
+  );
 }

@@ -17,26 +17,23 @@ import { setUnreadCount } from './unread';
 type List = OutputOf<typeof readNotices>;
 
 /** A page of one's notices; the last page stays while the next is on its way. */
-export function useNotices(input: InputOf<typeof readNotices>) {
-  return useQuery({ ...queryOf(readNotices, input), placeholderData: keepPreviousData });
-}
+export const useNotices = (input: InputOf<typeof readNotices>) =>
+  useQuery({ ...queryOf(readNotices, input), placeholderData: keepPreviousData });
 
 /** Marks a notice at once on every list on screen; the server’s count follows. */
-export function useMarkNotice() {
-  return useCall(markNotice, {
+export const useMarkNotice = () =>
+  useCall(markNotice, {
     onMutate: ({ noticeId, isRead }) => redraw((id) => (id === noticeId ? isRead : null)),
     onSuccess: ({ unread }) => setUnreadCount(unread),
     onSettled: () => refresh(readNotices),
   });
-}
 
-export function useMarkAllNotices() {
-  return useCall(markAllNotices, {
+export const useMarkAllNotices = () =>
+  useCall(markAllNotices, {
     onMutate: ({ upToId }) => redraw((id) => (id <= upToId ? true : null)),
     onSuccess: ({ unread }) => setUnreadCount(unread),
     onSettled: () => refresh(readNotices),
   });
-}
 
 /** `isReadNow`: what a notice is from now on, `null` where it stays. */
 function redraw(isReadNow: (noticeId: string) => boolean | null): void {
@@ -47,15 +44,13 @@ function redraw(isReadNow: (noticeId: string) => boolean | null): void {
   );
 }
 
-export function usePreferences() {
-  return useQuery(queryOf(readPreferences, {}));
-}
+export const usePreferences = () => useQuery(queryOf(readPreferences, {}));
 
 /** Saved one after another, so that the last choice is the one that stays. */
 const scope = { id: 'notice-preferences' };
 
-export function useSavePreference() {
-  return useCall(savePreference, {
+export const useSavePreference = () =>
+  useCall(savePreference, {
     scope,
     onMutate: (changed) =>
       redrawPreferences((now) => ({
@@ -65,23 +60,20 @@ export function useSavePreference() {
     // What couldn’t be saved goes back to what is kept.
     onError: () => refresh(readPreferences),
   });
-}
 
-export function useSaveQuietHours() {
-  return useCall(saveQuietHours, {
+export const useSaveQuietHours = () =>
+  useCall(saveQuietHours, {
     scope,
     onMutate: ({ quietHours }) => redrawPreferences((now) => ({ ...now, quietHours })),
     onError: () => refresh(readPreferences),
   });
-}
 
-export function useSaveStudentFirst() {
-  return useCall(saveStudentFirst, {
+export const useSaveStudentFirst = () =>
+  useCall(saveStudentFirst, {
     scope,
     onMutate: ({ hours }) => redrawPreferences((now) => ({ ...now, studentFirst: hours })),
     onError: () => refresh(readPreferences),
   });
-}
 
 type Preferences = OutputOf<typeof readPreferences>;
 

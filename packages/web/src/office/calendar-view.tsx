@@ -16,15 +16,10 @@ import { RulePanel } from './rule-panel';
 import { SchedulePanel } from './schedule-panel';
 import { t } from './text';
 
-interface CalendarViewProps {
-  readonly school: School;
-  readonly today: Day;
-}
-
 type Open = 'days' | 'schedule' | 'rule' | Day | BellSchedule | null;
 
 /** What makes a school day: days off and half days, when the bells ring, and the rule a day follows from its minutes. */
-export function CalendarView({ school, today }: CalendarViewProps) {
+export function CalendarView({ school, today }: { readonly school: School; readonly today: Day }) {
   const [open, setOpen] = useState<Open>(null);
   const from = school.yearStartsOn ?? addDays(today, -180);
   const until = school.yearEndsBefore ?? addDays(from, 365);

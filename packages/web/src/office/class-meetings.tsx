@@ -9,7 +9,6 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { t as words } from '@laurel/web/attendance/text';
 import { comma, compareText, formatWeekday, joinParts } from '@laurel/web/kit/format';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -101,10 +100,7 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
           save.mutate(
             { classId, meetings: [...meetings] },
             {
-              onAnswer: () => {
-                unsaved.forget();
-                notify(words('attendance.meetingsSaved', { title }));
-              },
+              onAnswer: () => unsaved.tellSaved(words('attendance.meetingsSaved', { title })),
               onSuccess: onClose,
             },
           );

@@ -5,7 +5,6 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { Form } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -49,8 +48,7 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
   const [setBy, setSetBy] = useState<readonly CodeSetter[]>(code?.setBy ?? ['teacher', 'office']);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const done = (message: string) => {
-    unsaved.forget();
-    notify(message);
+    unsaved.tellSaved(message);
     onClose();
   };
   const { faults, submit } = useFields({

@@ -1,19 +1,21 @@
+import type { MeetingLine } from '@laurel/domain/attendance/meeting';
 import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance/school-day';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { DayBar } from '@laurel/web/attendance/day-bar';
+import { periodName } from '@laurel/web/attendance/period-name';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
+import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AbsenceList } from './absence-list';
 import { AbsentTable } from './absent-table';
 import type { Address } from './address';
-import { ConflictList } from './conflict-list';
 import { CorrectionList } from './correction-list';
 import { CorrectionPanel } from './correction-panel';
-import { NotTaken } from './not-taken';
 import classes from './office.module.css';
 import { PrintSheet } from './print-sheet';
 import { type School, useSchoolDay } from './queries';
@@ -126,5 +128,100 @@ function NoSchool({ day, note, last, onDay }: NoSchoolProps) {
     >
       {t('office.noSchoolWhy')}
     </Empty>
+  );
+}
+
+const listed = 8;
+
+/** Classes nobody has taken attendance of on this day, with who teaches them and a way to the sheet. */
+function NotTaken({ meetings }: { meetings: readonly MeetingLine[] }) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? meetings : meetings.slice(0, listed);
+  return (
+    <Panel title={t('office.notTaken', { count: meetings.length })} isFlush>
+      <ul className={classes.list}>
+        {shown.map((meeting) => (
+          <li key={`${meeting.classId} ${meeting.period}`} className={classes.line}>
+            <span className={classes.words}>
+              <span className={classes.main}>{meeting.title}</span>
+              <span className={classes.sub}>
+                {[
+                  periodName(meeting),
+                  meeting.teacher ?? t('office.noTeacher'),
+                  t('office.studentCount', { count: meeting.studentCount }),
+                ].join(' · ')}
+              </span>
+            </span>
+            <Link
+              className={classes.link}
+              to={`/teacher/attendance/${meeting.classId}`}
+              search={{ day: meeting.day, period: meeting.period }}
+              aria-label={t('office.openSheetOf', { title: meeting.title, period: meeting.period })}
+            >
+              {t('office.openSheet')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {meetings.length > shown.length && (
+        <div className={classes.more}>
+          <Button look="subtle" onClick={() => setAll(true)}>
+            {t('office.showAll', { count: meetings.length })}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface ConflictListProps {
+  readonly students: readonly AbsentStudent[];
+  readonly mayManage: boolean;
+  readonly onCorrect: (students: readonly AbsentStudent[]) => void;
+}
+
+/** Students of whom the classes and the office say different things: both are shown, the office’s counts. */
+function ConflictList({ students, mayManage, onCorrect }: ConflictListProps) {
+  return (
+    <Panel title={t('office.conflicts', { count: students.length })} isFlush>
+      <p className={classes.about}>{t('office.conflictsWhy')}</p>
+      <ul className={classes.list}>
+        {students.map((student) => (
+          <Conflict key={student.studentId} {...{ student, mayManage, onCorrect }} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Conflict({ student, mayManage, onCorrect }: Omit<ConflictListProps, 'students'> & { student: AbsentStudent }) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.words}>
+        <span className={classes.main}>{student.name}</span>
+        <span className={classes.sub}>
+          {t('office.classesSay', {
+            share: student.derivedShare === null ? '?' : formatDecimal(student.derivedShare),
+            letters: student.letters.join(' ') || t('office.noMarks'),
+          })}
+        </span>
+        <span className={classes.sub}>
+          {t('office.officeSays', {
+            code: student.officeCode ?? '?',
+            share: student.share === null ? '?' : formatDecimal(student.share),
+            reason: student.officeReason ?? '',
+          })}
+        </span>
+      </span>
+      {mayManage && (
+        <Button
+          look="default"
+          aria-label={t('office.lookAtOf', { name: student.name })}
+          onClick={() => onCorrect([student])}
+        >
+          {t('office.lookAt')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, formatLongDay } from '@laurel/web/kit/format';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
-import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -52,10 +52,7 @@ export function DaysPanel({ schoolId, day, marked, schedules, onClose }: DaysPan
           })),
         },
         {
-          onAnswer: () => {
-            unsaved.forget();
-            notify(t('office.daysSaved', { count: days.length }));
-          },
+          onAnswer: () => unsaved.tellSaved(t('office.daysSaved', { count: days.length })),
           onSuccess: onClose,
         },
       );

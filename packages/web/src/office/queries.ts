@@ -35,38 +35,28 @@ export type School = OutputOf<typeof readAttendanceSchools>['schools'][number];
 /** A code with how often it is written. */
 export type UsedCode = OutputOf<typeof readAttendanceCodes>['codes'][number];
 
-export function useAttendanceSchools() {
-  return useQuery(queryOf(readAttendanceSchools, {}));
-}
+export const useAttendanceSchools = () => useQuery(queryOf(readAttendanceSchools, {}));
 
 /** The day as it stands now: classes are taken while one looks. */
-export function useSchoolDay(input: InputOf<typeof readSchoolDay>) {
-  return useQuery({ ...queryOf(readSchoolDay, input), placeholderData: keepPreviousData, refetchInterval: 60_000 });
-}
+export const useSchoolDay = (input: InputOf<typeof readSchoolDay>) =>
+  useQuery({ ...queryOf(readSchoolDay, input), placeholderData: keepPreviousData, refetchInterval: 60_000 });
 
-export function useRates(input: InputOf<typeof readRates>) {
-  return useQuery({ ...queryOf(readRates, input), placeholderData: keepPreviousData });
-}
+export const useRates = (input: InputOf<typeof readRates>) =>
+  useQuery({ ...queryOf(readRates, input), placeholderData: keepPreviousData });
 
-export function useSchoolAbsences(input: InputOf<typeof readSchoolAbsences>) {
-  return useQuery({ ...queryOf(readSchoolAbsences, input), placeholderData: keepPreviousData });
-}
+export const useSchoolAbsences = (input: InputOf<typeof readSchoolAbsences>) =>
+  useQuery({ ...queryOf(readSchoolAbsences, input), placeholderData: keepPreviousData });
 
-export function useCorrections(schoolId: School['schoolId'], isAsked: boolean) {
-  return useQuery({ ...queryOf(readCorrections, { schoolId }), enabled: isAsked });
-}
+export const useCorrections = (schoolId: School['schoolId'], isAsked: boolean) =>
+  useQuery({ ...queryOf(readCorrections, { schoolId }), enabled: isAsked });
 
-export function useCodes(schoolId: School['schoolId']) {
-  return useQuery(queryOf(readAttendanceCodes, { schoolId }));
-}
+export const useCodes = (schoolId: School['schoolId']) => useQuery(queryOf(readAttendanceCodes, { schoolId }));
 
-export function useCalendar(input: InputOf<typeof readSchoolCalendar>) {
-  return useQuery({ ...queryOf(readSchoolCalendar, input), placeholderData: keepPreviousData });
-}
+export const useCalendar = (input: InputOf<typeof readSchoolCalendar>) =>
+  useQuery({ ...queryOf(readSchoolCalendar, input), placeholderData: keepPreviousData });
 
-export function useClassMeetings(schoolId: School['schoolId'], search: string) {
-  return useQuery({ ...queryOf(readSchoolMeetings, { schoolId, search }), placeholderData: keepPreviousData });
-}
+export const useClassMeetings = (schoolId: School['schoolId'], search: string) =>
+  useQuery({ ...queryOf(readSchoolMeetings, { schoolId, search }), placeholderData: keepPreviousData });
 
 export const useCorrectDays = () => useOfficeChange(correctDays);
 export const useUndoCorrection = () => useOfficeChange(undoCorrection);
@@ -82,8 +72,10 @@ export const useSaveClassMeetings = () => useOfficeChange(saveClassMeetings);
 export const useSaveRule = () => useOfficeChange(saveAttendanceRule);
 
 /** A change of the office: whatever shows attendance is read again, since days are recalculated. */
-function useOfficeChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(endpoint: Endpoint<Input, Output>) {
-  return useCall(endpoint, {
+const useOfficeChange = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+) =>
+  useCall(endpoint, {
     onSettled: () =>
       refresh(
         readSchoolDay,
@@ -97,4 +89,3 @@ function useOfficeChange<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
         readStudentAbsences,
       ),
   });
-}

@@ -1,7 +1,7 @@
 import type { StudentRate } from '@laurel/domain/attendance/school-day';
 import { id } from '@laurel/domain/kit/id';
 import { expect, test } from 'vitest';
-import { ratesCsv } from './rates-csv';
+import { ratesCsv } from './rates-view';
 
 function rate(name: string): StudentRate {
   return {

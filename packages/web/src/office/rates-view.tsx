@@ -1,4 +1,5 @@
 import type { StudentRate } from '@laurel/domain/attendance/school-day';
+import { csvFile } from '@laurel/domain/kit/csv';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
@@ -6,9 +7,10 @@ import { DayDetail } from '@laurel/web/attendance/day-detail';
 import { useStudentYear } from '@laurel/web/attendance/queries';
 import { RateDetail } from '@laurel/web/attendance/rate-detail';
 import { compareText, formatDecimal, formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
+import { saveFile } from '@laurel/web/kit/save-file';
 import { StretchFields } from '@laurel/web/office/stretch-fields';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import type { Sort } from '@laurel/web/ui/table-head';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
@@ -17,7 +19,6 @@ import { dayIn } from './absences-view';
 import type { Address } from './address';
 import classes from './office.module.css';
 import { type School, useRates } from './queries';
-import { saveRates } from './rates-csv';
 import { t } from './text';
 
 interface RatesViewProps {
@@ -217,14 +218,43 @@ function RatePanel({ studentId, stretch, onClose }: RatePanelProps) {
   const query = useStudentYear({ studentId, ...stretch });
   const [day, setDay] = useState<Day | null>(null);
   if (!query.data || query.isPlaceholderData) {
+    const unanswered = { ...query, data: undefined };
     return (
-      <SidePanel title={t('office.attendance')} onClose={onClose}>
-        <Answered query={{ ...query, data: undefined }} loading={<Loading rows={6} />}>
-          {() => null}
-        </Answered>
-      </SidePanel>
+      <AnsweredPanel title={t('office.attendance')} onClose={onClose} query={unanswered} loading={<Loading rows={6} />}>
+        {() => null}
+      </AnsweredPanel>
     );
   }
   if (day !== null) return <DayDetail day={day} year={query.data} onClose={() => setDay(null)} />;
   return <RateDetail year={query.data} onOpen={setDay} onClose={onClose} />;
+}
+
+/** Hands the listed rates over as a file, in the order they are shown. */
+function saveRates(students: readonly StudentRate[], name: string): void {
+  saveFile(new Blob([ratesCsv(students)], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+/** The rates as CSV with a header. */
+export function ratesCsv(students: readonly StudentRate[]): string {
+  const header = [
+    t('office.student'),
+    t('office.grade'),
+    t('office.attendancePercent'),
+    t('office.daysMissed'),
+    t('office.ofThemExcused'),
+    t('office.daysEnrolled'),
+    t('office.timesLate'),
+    t('office.standing'),
+  ];
+  const rows = students.map((each) => [
+    each.name,
+    each.gradeLevel ?? '',
+    each.percent ?? '',
+    each.absentDays,
+    each.excusedDays,
+    String(each.enrolledDays),
+    String(each.tardies),
+    t(`office.${each.standing}`),
+  ]);
+  return csvFile([header, ...rows]);
 }

@@ -1,7 +1,6 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -37,10 +36,7 @@ export function RulePanel({ schoolId, today, onClose }: RulePanelProps) {
       save.mutate(
         { schoolId, rule: { fromDay, fullFrom, halfFrom } },
         {
-          onAnswer: () => {
-            unsaved.forget();
-            notify(t('office.ruleSaved'));
-          },
+          onAnswer: () => unsaved.tellSaved(t('office.ruleSaved')),
           onSuccess: onClose,
         },
       );

@@ -6,7 +6,6 @@ import { useOperation } from '@laurel/web/attendance/queries';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { newId } from '@laurel/web/kit/new-id';
 import { Form } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -38,8 +37,7 @@ export function SchedulePanel({ schoolId, schedule, schedules, onClose }: Schedu
   const remove = useDeleteSchedule();
   const said = fault ?? (save.error || remove.error ? sentenceOf(save.error ?? remove.error) : null);
   const done = (message: string) => {
-    unsaved.forget();
-    notify(message);
+    unsaved.tellSaved(message);
     onClose();
   };
 

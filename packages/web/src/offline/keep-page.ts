@@ -100,9 +100,7 @@ async function write({ accountId, name }: Who, kind: Kind, data: unknown, atMs: 
 /** What this person's page is made of and isn't kept yet, as when they have just chosen it on another page. */
 async function readMissing(): Promise<void> {
   const kept = (await readSnapshots()).map(({ kind }) => kind);
-  for (const kind of ownKinds().filter((each) => !kept.includes(each))) {
-    await read[kind]();
-  }
+  for (const kind of ownKinds().filter((each) => !kept.includes(each))) await read[kind]();
 }
 
 // Written down by whoever follows the answers.

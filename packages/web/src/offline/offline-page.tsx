@@ -5,6 +5,7 @@ import { staffParts } from '@laurel/web/overview/staff-parts';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t as overviewText } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
+import { Live } from '@laurel/web/test-days/live';
 import { Logo } from '@laurel/web/ui/logo';
 import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
@@ -12,7 +13,6 @@ import { Snackbar } from '@laurel/web/ui/snackbar';
 import type { MouseEvent } from 'react';
 import { loadAnew } from './come-back';
 import type { KeptClass } from './kept-class';
-import { OfflineLive } from './offline-live';
 import classNames from './offline-page.module.css';
 import type { Snapshot } from './snapshot';
 import { t } from './text';
@@ -119,4 +119,19 @@ function stay(event: MouseEvent<HTMLElement>): void {
 function timeOf(atMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date().toDateString();
   return isToday ? formatTime(atMs) : formatMoment(atMs);
+}
+
+/** Recording a class that this device keeps, while nothing answers. What is saved here goes out once something does. */
+function OfflineLive({ kept: { accountId, testDay, results } }: { kept: KeptClass }) {
+  return (
+    <Page title={t('offline.recordClass', { title: results.title })} width="fluid" isCompact>
+      <Live
+        {...{ results, accountId }}
+        place={null}
+        testDayId={testDay.testDayId}
+        startsOn={testDay.startsOn}
+        onSaved={(count) => notify(t('offline.runSaved', { count }))}
+      />
+    </Page>
+  );
 }

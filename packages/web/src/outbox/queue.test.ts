@@ -1,9 +1,8 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { verbatim } from '@laurel/domain/kit/sentence';
 import { expect, test } from 'vitest';
-import type { Edit } from './cells';
+import { type Edit, placesOf } from './cells';
 import { applySaveResponse, joinEdits, refuseEdits } from './queue';
-import { placesOf } from './wire';
 
 let count = 0;
 const newOperation = (): Id<'operation'> => {

@@ -21,9 +21,8 @@ export function joinEdits<Value>(
 ): Queue<Value> {
   const last = queue.at(-1);
   const isOpen = cause === 'entered' && last?.cause === 'entered' && !last.wasTried && last.refusal === null;
-  if (last && isOpen && last.edits.length + edits.length <= mostEdits) {
+  if (last && isOpen && last.edits.length + edits.length <= mostEdits)
     return [...queue.slice(0, -1), { ...last, edits: mergeEdits(last.edits, edits) }];
-  }
   const whole = mergeEdits([], edits);
   const first = Math.max(now(), (last?.order ?? 0) + 1);
   // One without edits says that a sheet was looked at, and nothing was to be changed.

@@ -1,11 +1,19 @@
+import type { ShownItem } from '@laurel/domain/announcements/info-item';
 import type { Day } from '@laurel/domain/kit/day';
 import { builtInHomes, type HomeKey } from '@laurel/domain/pages/built-in-homes';
+import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { Panel } from '@laurel/web/ui/panel';
 import { Failed, Loading } from '@laurel/web/ui/states';
-import type { Unread, WidgetPart } from '@laurel/web/widgets/part';
+import { part, type Unread, type WidgetPart } from '@laurel/web/widgets/part';
 import { Fragment } from 'react';
-import { newsPart } from './news-part';
 import classes from './overview.module.css';
+
+/** What the school says today, as it comes with the answer of every home. */
+const newsPart = part<readonly ShownItem[]>({
+  read: ({ infoItems }: { infoItems: readonly ShownItem[] }) => infoItems,
+  isEmpty: ({ length }) => length === 0,
+  draw: ({ data }) => <ShownItems items={data} />,
+});
 
 interface HomeProps {
   readonly home: HomeKey;

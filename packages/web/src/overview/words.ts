@@ -28,9 +28,8 @@ export function schoolText({ schoolName, gradeLevel }: Pick<StudentOverview, 'sc
 
 /** What came back for one assignment: points, or why there are none. */
 export function scoreText({ value, outOf, status }: Pick<LatestScore, 'value' | 'outOf' | 'status'>): string {
-  if (value !== null && status !== 'excused') {
+  if (value !== null && status !== 'excused')
     return t('overview.outOf', { value: formatDecimal(value), outOf: formatDecimal(outOf) });
-  }
   return status === 'none' ? t('overview.notGraded') : t(`overview.score-${status}`);
 }
 

@@ -11,7 +11,6 @@ import { newId, uuid } from '@laurel/web/kit/new-id';
 import { saveFile } from '@laurel/web/kit/save-file';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { FileButton } from '@laurel/web/ui/file-button';
-import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -113,10 +112,7 @@ function LayoutForm({ layout, places, onClose }: LayoutFormProps) {
         follows: (layout?.pages ?? []).map(({ pageId }) => pageId).filter((each) => follows.includes(each)),
       },
       {
-        onAnswer: () => {
-          unsaved.forget();
-          notify(t('pages.saved', { name }));
-        },
+        onAnswer: () => unsaved.tellSaved(t('pages.saved', { name })),
         onSuccess: onClose,
         onError: (error) => setFault(sentenceOf(error)),
       },

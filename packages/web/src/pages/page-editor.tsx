@@ -15,11 +15,10 @@ import { Page } from '@laurel/web/ui/page';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Loading } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { AddWidget } from './add-widget';
 import { checkTexts } from './check-texts';
 import classes from './editor.module.css';
-import { useKeptPlace } from './keep-place';
 import { PageForm } from './page-form';
 import { spanOf } from './page-grid';
 import { PublishPanel } from './publish-panel';
@@ -39,13 +38,8 @@ type Open =
   | { readonly of: 'add' | 'page' | 'publish' | 'revisions' }
   | { readonly of: 'widget'; readonly widgetId: string };
 
-interface PageEditorProps {
-  readonly page: Built;
-  readonly files: WidgetFiles;
-}
-
 /** Builds a page: what the pointer does, keys and buttons do as well, and a live region says what moved where. */
-export function PageEditor({ page, files }: PageEditorProps) {
+export function PageEditor({ page, files }: { readonly page: Built; readonly files: WidgetFiles }) {
   const drawings = useDrawings(files, 'all');
   if (!drawings) return <Loading shape="panels" rows={6} />;
   return <Editing page={page} drawings={drawings} />;
@@ -297,4 +291,34 @@ function Theirs({ pageId, draft }: { pageId: Built['pageId']; draft: PageDraft }
       </Button>
     </div>
   );
+}
+
+/** A control of a widget's card: whose, and which of its buttons. */
+interface Place {
+  readonly widgetId: string;
+  readonly button: number;
+}
+
+/**
+ * Keeps the focus on the control that moves or removes a widget, where its card goes to another region or is no more.
+ * Call `note` before the change, with the widget that has the focus after it; where none is left, it goes to what adds one (`data-adds`).
+ */
+function useKeptPlace(): (widgetId: string) => void {
+  const noted = useRef<Place | null>(null);
+  useLayoutEffect(() => {
+    const place = noted.current;
+    noted.current = null;
+    if (!place || document.activeElement !== document.body) return;
+    const there = buttonsOf(document.querySelector(`[data-widget="${place.widgetId}"]`))[place.button];
+    (there ?? document.querySelector<HTMLElement>('[data-adds]'))?.focus();
+  });
+  return (widgetId) => {
+    const from = document.activeElement?.closest('[data-widget]') ?? null;
+    const button = buttonsOf(from).findIndex((each) => each.matches(':focus'));
+    noted.current = button === -1 ? null : { widgetId, button };
+  };
+}
+
+function buttonsOf(card: Element | null): HTMLElement[] {
+  return [...(card?.querySelectorAll<HTMLElement>('button') ?? [])];
 }

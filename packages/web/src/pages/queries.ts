@@ -26,58 +26,32 @@ export function useView({ pageId, isDraft, as }: Asked) {
   });
 }
 
-export function usePages() {
-  return useQuery(queryOf(api.readPages, {}));
-}
+export const usePages = () => useQuery(queryOf(api.readPages, {}));
 
-export function usePage(pageId: Id<'page'>, isAsked = true) {
-  return useQuery({ ...queryOf(api.readPage, { pageId }), gcTime: 0, enabled: isAsked });
-}
+export const usePage = (pageId: Id<'page'>, isAsked = true) =>
+  useQuery({ ...queryOf(api.readPage, { pageId }), gcTime: 0, enabled: isAsked });
 
-export function useReaders(pageId: Id<'page'>) {
-  return useQuery(queryOf(api.readReaders, { pageId }));
-}
+export const useReaders = (pageId: Id<'page'>) => useQuery(queryOf(api.readReaders, { pageId }));
 
-export function useRevision(pageId: Id<'page'>, number: number) {
-  return useQuery(queryOf(api.readRevision, { pageId, number }));
-}
+export const useRevision = (pageId: Id<'page'>, number: number) =>
+  useQuery(queryOf(api.readRevision, { pageId, number }));
 
-export function useLayouts() {
-  return useQuery(queryOf(api.readLayouts, {}));
-}
-
-export function usePresets() {
-  return useQuery(queryOf(api.readPresets, {}));
-}
+export const useLayouts = () => useQuery(queryOf(api.readLayouts, {}));
+export const usePresets = () => useQuery(queryOf(api.readPresets, {}));
 
 const lists = [api.readPages, readViewList, api.readView, api.readDraftView, api.readPresets, api.readLayouts];
 
-export function useSavePage() {
-  return useCall(api.savePage, {
+export const useSavePage = () =>
+  useCall(api.savePage, {
     onSettled: () => refresh(api.readPages, api.readDraftView, api.readPresets, api.readLayouts),
   });
-}
 
-export function usePublish() {
-  return useCall(api.publishPage, { onSettled: () => refresh(...lists, api.readPage) });
-}
+export const usePublish = () => useCall(api.publishPage, { onSettled: () => refresh(...lists, api.readPage) });
 
-export function useUnschedule() {
-  return useCall(api.unschedulePage, { onSettled: () => refresh(api.readPages, api.readPage) });
-}
+export const useUnschedule = () =>
+  useCall(api.unschedulePage, { onSettled: () => refresh(api.readPages, api.readPage) });
 
-export function useRetire() {
-  return useCall(api.retirePage, { onSettled: () => refresh(...lists, api.readPage) });
-}
-
-export function useNoteRead() {
-  return useCall(api.noteRead, { onSettled: () => refresh(api.readView) });
-}
-
-export function useSaveLayout() {
-  return useCall(api.saveLayout, { onSettled: () => refresh(...lists) });
-}
-
-export function useSavePreset() {
-  return useCall(api.savePreset, { onSettled: () => refresh(...lists) });
-}
+export const useRetire = () => useCall(api.retirePage, { onSettled: () => refresh(...lists, api.readPage) });
+export const useNoteRead = () => useCall(api.noteRead, { onSettled: () => refresh(api.readView) });
+export const useSaveLayout = () => useCall(api.saveLayout, { onSettled: () => refresh(...lists) });
+export const useSavePreset = () => useCall(api.savePreset, { onSettled: () => refresh(...lists) });

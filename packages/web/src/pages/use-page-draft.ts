@@ -1,14 +1,17 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { isSame } from '@laurel/domain/kit/same-json';
-import type { readPage } from '@laurel/domain/pages/api';
-import { conflictDetails } from '@laurel/domain/pages/api';
-import type { PageContent, WholePage } from '@laurel/domain/pages/page-content';
+import { conflictDetails, type readPage, savePage } from '@laurel/domain/pages/api';
+import { type PageContent, pageContent, type WholePage } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { announceUnsent } from '@laurel/web/kit/unsent';
+import { currentSession } from '@laurel/web/people/session';
 import type { SaveState } from '@laurel/web/ui/save-status';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { beginHistory, goOn, redo, undo } from './history';
-import { findDraft, forgetDraft, keepDraft } from './kept-draft';
 import { useSavePage } from './queries';
 
 /** After the last change, and between tries while nothing answers, in milliseconds. */
@@ -124,3 +127,57 @@ function wholeOf({ schoolId, content }: WholePage): WholePage {
 }
 
 export type PageDraft = ReturnType<typeof usePageDraft>;
+
+const kept = z.object({ version: z.int(), schoolId: z.nullable(id('school')), content: pageContent });
+
+/** A draft that Laurel doesn't have yet, and the version it was made from. */
+type KeptDraft = z.infer<typeof kept>;
+
+const prefix = () => `laurel-page ${currentSession().user?.accountId ?? ''} `;
+
+/** Keeps a draft on this device until Laurel has it: it outlasts a reload, a crash, and being without a network. */
+function keepDraft(pageId: Id<'page'>, draft: KeptDraft): void {
+  try {
+    localStorage.setItem(prefix() + pageId, JSON.stringify(draft));
+  } catch {
+    // A full or forbidden store keeps nothing; the save to Laurel goes on.
+  }
+}
+
+function forgetDraft(pageId: Id<'page'>): void {
+  localStorage.removeItem(prefix() + pageId);
+}
+
+function findDraft(pageId: Id<'page'>): KeptDraft | null {
+  const text = localStorage.getItem(prefix() + pageId);
+  if (text === null) return null;
+  try {
+    return kept.parse(JSON.parse(text));
+  } catch {
+    // Of an earlier version of Laurel.
+    forgetDraft(pageId);
+    return null;
+  }
+}
+
+function pagesHere(): Id<'page'>[] {
+  return Object.keys(localStorage).flatMap((key) =>
+    key.startsWith(prefix()) ? (id('page').safeParse(key.slice(prefix().length)).data ?? []) : [],
+  );
+}
+
+// Whoever signs out on this device leaves nothing behind.
+announceUnsent({
+  send: async () => {
+    for (const pageId of pagesHere()) {
+      const draft = findDraft(pageId);
+      if (!draft) continue;
+      await call(savePage, { pageId, ...draft }).then(
+        () => forgetDraft(pageId),
+        () => undefined,
+      );
+    }
+    return pagesHere().length;
+  },
+  wipe: async () => pagesHere().forEach(forgetDraft),
+});

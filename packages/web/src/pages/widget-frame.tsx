@@ -5,16 +5,16 @@ import type { ShownPage } from '@laurel/domain/pages/api';
 import { isDrawable, isUnset, propsNow, seesSome } from '@laurel/domain/pages/check-page';
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
-import { Failed } from '@laurel/web/ui/states';
+import { Failed, Loading } from '@laurel/web/ui/states';
 import type { Unread } from '@laurel/web/widgets/part';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Example } from './example';
-import { LateWidget } from './late-widget';
 import classes from './pages.module.css';
 import { t } from './text';
 
@@ -121,5 +121,56 @@ function Quiet({ title, words }: { title: string; words: string }) {
     <Panel title={title}>
       <p className={classes.quiet}>{words}</p>
     </Panel>
+  );
+}
+
+interface LateWidgetProps {
+  /** Lines of the outline that stands there until then. */
+  readonly rows: number;
+  /** `undefined` while it is on its way. */
+  readonly children: ReactNode | undefined;
+}
+
+/** A widget that comes after its page, as tall as its outline was: nothing below it moves, and what is longer is a press away. */
+function LateWidget({ rows, children }: LateWidgetProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  const [isCut, setCut] = useState(false);
+  const isThere = children !== undefined;
+  // Only what is laid out has a height.
+  useLayoutEffect(() => {
+    const { offsetHeight = 0 } = box.current ?? {};
+    if (!isThere) setHeight(offsetHeight);
+    else setCut(offsetHeight > height);
+  }, [isThere, height]);
+  // Whoever comes to a link by key sees it.
+  useEffect(() => {
+    const show = () => setCut(false);
+    const element = whole.current;
+    element?.addEventListener('focusin', show);
+    return () => element?.removeEventListener('focusin', show);
+  }, []);
+  const showRest = () => {
+    setCut(false);
+    box.current?.focus();
+  };
+  return (
+    <div
+      ref={box}
+      className={classes.late}
+      data-cut={isCut || undefined}
+      style={{ '--outline': `${height}px` } as CSSProperties}
+      tabIndex={-1}
+    >
+      <div ref={whole}>{isThere ? children : <Loading rows={rows} />}</div>
+      {isCut && (
+        <div className={classes.rest}>
+          <Button look="subtle" onClick={showRest}>
+            {t('pages.showRest')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -11,22 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { enter } from './enter';
 import { adoptSession } from './session';
 
-export function useActivate() {
-  return useCall(activate, { onSuccess: enter });
-}
-
-export function useCreateFirstAdministrator() {
-  return useCall(createFirstAdministrator, { onSuccess: adoptSession });
-}
-
-export function useChangePassword() {
-  return useCall(changePassword, { onSuccess: () => refresh(readSessions) });
-}
-
-export function useSessions() {
-  return useQuery(queryOf(readSessions, {}));
-}
-
-export function useEndSession() {
-  return useCall(endSession, { onSuccess: () => refresh(readSessions) });
-}
+export const useActivate = () => useCall(activate, { onSuccess: enter });
+export const useCreateFirstAdministrator = () => useCall(createFirstAdministrator, { onSuccess: adoptSession });
+export const useChangePassword = () => useCall(changePassword, { onSuccess: () => refresh(readSessions) });
+export const useSessions = () => useQuery(queryOf(readSessions, {}));
+export const useEndSession = () => useCall(endSession, { onSuccess: () => refresh(readSessions) });

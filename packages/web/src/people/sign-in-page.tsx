@@ -6,7 +6,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
-import { keepsCookies } from './keeps-cookies';
 import { OrSecondStep } from './or-second-step';
 import { useSession } from './session';
 import { t } from './text';
@@ -74,3 +73,14 @@ export function SignInPage() {
     </EntryCard>
   );
 }
+
+/** Whether this browser keeps cookies for us. Some say so and yet keep none, so one is tried. */
+function keepsCookies(): boolean {
+  if (!navigator.cookieEnabled) return false;
+  document.cookie = `${probe}; path=/; max-age=10; samesite=lax`;
+  const isKept = document.cookie.includes(probe);
+  document.cookie = `${probe}; path=/; max-age=0; samesite=lax`;
+  return isKept;
+}
+
+const probe = 'laurel-probe=1';

@@ -4,6 +4,16 @@ import { formatNumber } from '@laurel/web/kit/format';
 import classes from './plans.module.css';
 import { t } from './text';
 
+/** How long to wait before asking again how far the work is. */
+export const pollMs = 1_000;
+
+const moving = ['uploaded', 'planning', 'running', 'undoing'];
+
+/** Whether the server is at work on it. A file someone maps waits, once uploaded, for its columns to be named. */
+export function isMoving({ state, format }: { state: string; format: string }): boolean {
+  return moving.includes(state) && !(format !== 'oneroster' && state === 'uploaded');
+}
+
 const looks: Partial<Record<ImportLine['state'], string>> = {
   planned: 'needs',
   refused: 'bad',

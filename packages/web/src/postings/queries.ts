@@ -17,21 +17,15 @@ export interface Through<Each extends Place> {
   readonly failed: { readonly place: Each; readonly error: unknown } | null;
 }
 
-export function useClassPostings(classId: Id<'class'>) {
-  return useQuery(queryOf(api.readClassPostings, { classId }));
-}
+export const useClassPostings = (classId: Id<'class'>) => useQuery(queryOf(api.readClassPostings, { classId }));
 
-export function useTermPostings(place: InputOf<typeof api.readTermPostings>) {
-  return useQuery(queryOf(api.readTermPostings, place));
-}
+export const useTermPostings = (place: InputOf<typeof api.readTermPostings>) =>
+  useQuery(queryOf(api.readTermPostings, place));
 
-export function useFinalGrades(place: InputOf<typeof api.readFinalGrades>) {
-  return useQuery(queryOf(api.readFinalGrades, place));
-}
+export const useFinalGrades = (place: InputOf<typeof api.readFinalGrades>) =>
+  useQuery(queryOf(api.readFinalGrades, place));
 
-export function usePostGrades() {
-  return useCall(api.postGrades, { onSettled: postingsChanged });
-}
+export const usePostGrades = () => useCall(api.postGrades, { onSettled: postingsChanged });
 
 /** Says that grades aren’t final after all: what "Undo" does. */
 export async function takeBackPosting(input: InputOf<typeof api.takeBackPosting>): Promise<void> {
@@ -45,16 +39,13 @@ export async function publishGrades(input: InputOf<typeof api.publishGrades>): P
   await postingsChanged();
 }
 
-export function usePublishGrades() {
-  return useChange({ mutationFn: publishGrades });
-}
+export const usePublishGrades = () => useChange({ mutationFn: publishGrades });
 
-export function useCloseTerm() {
-  return useChange({
+export const useCloseTerm = () =>
+  useChange({
     mutationFn: closeWhole,
     onSettled: termChanged,
   });
-}
 
 /** Repeats the call until every class is posted and the term locked; answers how many it posted. */
 async function closeWhole(input: InputOf<typeof api.closeTerm>): Promise<number> {
@@ -72,37 +63,30 @@ function termChanged(): Promise<void> {
   return refresh(api.readTermPostings, api.readClassPostings, readTerms);
 }
 
-export function useClassDifferences(place: Place) {
-  return useQuery(queryOf(api.readClassDifferences, place));
-}
+export const useClassDifferences = (place: Place) => useQuery(queryOf(api.readClassDifferences, place));
 
-export function useSchoolDifferences(place: InputOf<typeof api.readSchoolDifferences>) {
-  return useQuery(queryOf(api.readSchoolDifferences, place));
-}
+export const useSchoolDifferences = (place: InputOf<typeof api.readSchoolDifferences>) =>
+  useQuery(queryOf(api.readSchoolDifferences, place));
 
-export function useCorrectGrade() {
-  return useCall(api.correctGrade, {
+export const useCorrectGrade = () =>
+  useCall(api.correctGrade, {
     // After a conflict too: what someone else corrected is shown before it is decided again.
     onSettled: () => refresh(api.readFinalGrades),
   });
-}
 
 /** Gives back what counted before a correction: what "Undo" does. */
 export async function undoCorrection(input: InputOf<typeof api.undoCorrection>): Promise<void> {
   await call(api.undoCorrection, input).finally(() => refresh(api.readFinalGrades));
 }
 
-export function useOwnPostings() {
-  return useQuery(queryOf(api.readOwnPostings, {}));
-}
+export const useOwnPostings = () => useQuery(queryOf(api.readOwnPostings, {}));
 
 /** Posts classes one after the other, and answers how far that came. */
-export function usePostAll<Each extends Place>() {
-  return useChange({
+export const usePostAll = <Each extends Place>() =>
+  useChange({
     mutationFn: (places: readonly Each[]) => goThrough(places, (place) => call(api.postGrades, place)),
     onSettled: postingsChanged,
   });
-}
 
 /** Says that the grades of these classes aren’t final after all: what "Undo" does. */
 export async function takeBackAll<Each extends Place>(places: readonly Each[]): Promise<Through<Each>> {
@@ -130,17 +114,9 @@ async function goThrough<Each extends Place>(
   return { done, failed };
 }
 
-export function useVerifyGrades() {
-  return useCall(api.verifyGrades, { onSettled: postingsChanged });
-}
-
-export function useRemindTeachers() {
-  return useCall(api.remindTeachers, { onSettled: postingsChanged });
-}
-
-export function useReopenClass() {
-  return useCall(api.reopenClass, { onSettled: postingsChanged });
-}
+export const useVerifyGrades = () => useCall(api.verifyGrades, { onSettled: postingsChanged });
+export const useRemindTeachers = () => useCall(api.remindTeachers, { onSettled: postingsChanged });
+export const useReopenClass = () => useCall(api.reopenClass, { onSettled: postingsChanged });
 
 /** Closes a reopened class: what the button and "Undo" do. */
 export async function endReopening(classId: Id<'class'>): Promise<{ changed: number }> {
@@ -149,9 +125,7 @@ export async function endReopening(classId: Id<'class'>): Promise<{ changed: num
   return ended;
 }
 
-export function useEndReopening() {
-  return useChange({ mutationFn: endReopening });
-}
+export const useEndReopening = () => useChange({ mutationFn: endReopening });
 
 function postingsChanged(): Promise<void> {
   return refresh(api.readTermPostings, api.readClassPostings, api.readFinalGrades, api.readOwnPostings);

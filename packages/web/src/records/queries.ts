@@ -6,31 +6,20 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-export function usePasses(personId: string) {
-  return useQuery(queryOf(api.readPasses, { personId }));
-}
-
-export function useGivePass() {
-  return useCall(api.givePass, { onSuccess: () => refresh(api.readPasses) });
-}
-
-export function useOwnRecords() {
-  return useQuery(queryOf(api.readOwnRecords, {}));
-}
+export const usePasses = (personId: string) => useQuery(queryOf(api.readPasses, { personId }));
+export const useGivePass = () => useCall(api.givePass, { onSuccess: () => refresh(api.readPasses) });
+export const useOwnRecords = () => useQuery(queryOf(api.readOwnRecords, {}));
 
 /** What an erasure would do now; asked anew whenever it is shown. */
-export function useErasurePlan(personId: string) {
-  return useQuery({ ...queryOf(api.planErasure, { personId }), staleTime: 0, gcTime: 0 });
-}
+export const useErasurePlan = (personId: string) =>
+  useQuery({ ...queryOf(api.planErasure, { personId }), staleTime: 0, gcTime: 0 });
 
-export function useErasePerson() {
-  return useCall(api.erasePerson, {
+export const useErasePerson = () =>
+  useCall(api.erasePerson, {
     onSuccess: () => refresh(readPerson, readPeople, listAudit),
     onError: () => refresh(api.planErasure),
   });
-}
 
 /** What the next night would delete; what was counted last stays until the next count is there. */
-export function useRetentionPreview(kept: InputOf<typeof api.previewRetention>) {
-  return useQuery({ ...queryOf(api.previewRetention, kept), placeholderData: keepPreviousData });
-}
+export const useRetentionPreview = (kept: InputOf<typeof api.previewRetention>) =>
+  useQuery({ ...queryOf(api.previewRetention, kept), placeholderData: keepPreviousData });

@@ -7,18 +7,12 @@ import { useChange } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 /** Notes and term comments of a class. */
-export function useRemarks(classId: Id<'class'>, isEnabled = true) {
-  return useQuery({ ...queryOf(api.readRemarks, { classId }), enabled: isEnabled });
-}
+export const useRemarks = (classId: Id<'class'>, isEnabled = true) =>
+  useQuery({ ...queryOf(api.readRemarks, { classId }), enabled: isEnabled });
 
 /** The phrases one writes comments with. */
-export function useCommentBank() {
-  return useQuery(queryOf(api.readCommentBank, {}));
-}
-
-export function useSaveBankComment() {
-  return useChange({ mutationFn: saveBankComment });
-}
+export const useCommentBank = () => useQuery(queryOf(api.readCommentBank, {}));
+export const useSaveBankComment = () => useChange({ mutationFn: saveBankComment });
 
 export async function saveBankComment(input: InputOf<typeof api.saveBankComment>): Promise<void> {
   const { commentId, version, schoolId, code, text } = input;

@@ -9,10 +9,9 @@ import {
   saveRemarksAnswer,
 } from '@laurel/domain/remarks/remark';
 import { call } from '@laurel/web/kit/call';
-import type { Subject } from '@laurel/web/outbox/cells';
+import { placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 
 export type RemarkOutbox = Outbox<RemarkValue>;
 

@@ -5,7 +5,6 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -41,10 +40,7 @@ export function AddRolePanel({ roles, onAdded, onClose }: AddRolePanelProps) {
           add.mutate(
             { roleId, name, copyOf: copyOf === '' ? null : (copyOf as Id<'role'>) },
             {
-              onAnswer: () => {
-                unsaved.forget();
-                notify(t('roles.added', { role: name.trim() }));
-              },
+              onAnswer: () => unsaved.tellSaved(t('roles.added', { role: name.trim() })),
               onSuccess: (added) => onAdded(added.roleId),
             },
           );

@@ -1,3 +1,4 @@
+import type { RoleLine } from '@laurel/domain/access/role-lines';
 import type { ManagedRole } from '@laurel/domain/roles/api';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -12,8 +13,8 @@ import { AssignmentRules } from './assignment-rules';
 import { Holders } from './holders';
 import type { Places } from './place-and-days';
 import { useUpdateRole } from './queries';
-import { RoleWords } from './role-words';
 import classes from './roles.module.css';
+import { linesInWords, subjectText } from './rule-words';
 import { t } from './text';
 
 /** One role at the side: who has it, what it allows, its name, and whether it can be given. */
@@ -63,10 +64,7 @@ function Naming({ role, unsaved }: { role: ManagedRole; unsaved: Unsaved }) {
         update.mutate(
           { roleId, version, name, isRetired },
           {
-            onAnswer: () => {
-              unsaved.forget();
-              notify(t('roles.renamed', { role: name }));
-            },
+            onAnswer: () => unsaved.tellSaved(t('roles.renamed', { role: name })),
           },
         );
       }}
@@ -108,5 +106,21 @@ function Retiring({ role }: { role: ManagedRole }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What a role allows, in words. */
+function RoleWords({ lines }: { lines: readonly RoleLine[] }) {
+  const words = linesInWords(lines);
+  if (words.length === 0) return <p className={classes.sub}>{t('roles.nothing')}</p>;
+  return (
+    <dl className={classes.words}>
+      {words.map(({ subject, words: said }) => (
+        <div key={subject}>
+          <dt>{subjectText(subject)}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,14 +1,21 @@
-import type { RubricKind } from '@laurel/domain/rubrics/rubric';
+import { mostAlignments, type RubricKind } from '@laurel/domain/rubrics/rubric';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { FaultLine } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useId } from 'react';
-import { AlignmentFields } from './alignment-fields';
-import { LevelFields } from './level-fields';
-import { type CriterionDraft, nextLevel, type RubricDraft, takesLevel, wrongOfCriterion } from './rubric-draft';
+import { type ComponentProps, useId } from 'react';
+import {
+  type CriterionDraft,
+  identifierIn,
+  type LevelDraft,
+  nextLevel,
+  type RubricDraft,
+  takesLevel,
+  wrongOfCriterion,
+  wrongOfLevel,
+} from './rubric-draft';
 import classes from './rubrics.module.css';
 import { t } from './text';
 import { toolLabels } from './tool-labels';
@@ -137,5 +144,99 @@ function Fields({ criterion, kind, competencies, isChecked, onChange }: FieldsPr
         onChange={(alignments) => onChange({ alignments })}
       />
     </>
+  );
+}
+
+interface LevelFieldsProps extends Omit<ComponentProps<typeof LineTools>, 'labels'> {
+  readonly level: LevelDraft;
+  /** Somebody tried to save. */
+  readonly isChecked: boolean;
+  readonly onChange: (change: Partial<LevelDraft>) => void;
+}
+
+/** A level: what it is typed as, what it is called, its points, and what it looks like. */
+function LevelFields({ level, isChecked, onChange, ...tools }: LevelFieldsProps) {
+  const wrong = wrongOfLevel(level);
+  return (
+    <li className={classes.level}>
+      <TextField
+        label={t('rubrics.letter')}
+        maxLength={4}
+        value={level.letter}
+        error={isChecked && wrong.letter && t('rubrics.letterFault')}
+        onChange={({ currentTarget }) => onChange({ letter: currentTarget.value })}
+      />
+      <TextField
+        label={t('rubrics.levelTitle')}
+        maxLength={60}
+        value={level.title}
+        error={isChecked && wrong.title && t('rubrics.nameFault')}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <TextField
+        label={t('rubrics.points')}
+        inputMode="decimal"
+        value={level.points}
+        error={isChecked && wrong.points && t('rubrics.figureFault')}
+        onChange={({ currentTarget }) => onChange({ points: currentTarget.value })}
+      />
+      <LineTools {...tools} labels={toolLabels(level.title)} />
+      <TextArea
+        label={t('rubrics.levelText')}
+        className={classes.wide}
+        rows={2}
+        maxLength={2000}
+        value={level.text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+      />
+    </li>
+  );
+}
+
+interface AlignmentFieldsProps {
+  readonly alignments: CriterionDraft['alignments'];
+  /** Somebody tried to save. */
+  readonly isChecked: boolean;
+  readonly onChange: (alignments: CriterionDraft['alignments']) => void;
+}
+
+/** The entries of frameworks of standards that a criterion is aligned with, a line each. */
+function AlignmentFields({ alignments, isChecked, onChange }: AlignmentFieldsProps) {
+  const add = () => onChange([...alignments, { identifier: '', code: '' }]);
+  return (
+    <LineGroup
+      legend={t('rubrics.standards')}
+      help={t('rubrics.standardsHelp')}
+      {...(alignments.length < mostAlignments && { add: { label: t('rubrics.addStandard'), onAdd: add } })}
+    >
+      {alignments.map((alignment, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own before it is filled in.
+        <li key={at} className={classes.alignment}>
+          <TextField
+            label={t('rubrics.standardCode')}
+            value={alignment.code}
+            maxLength={60}
+            onChange={({ currentTarget }) => onChange(alignments.with(at, { ...alignment, code: currentTarget.value }))}
+          />
+          <TextField
+            label={t('rubrics.standardIdentifier')}
+            value={alignment.identifier}
+            dir="ltr"
+            maxLength={500}
+            error={isChecked && identifierIn(alignment.identifier) === null && t('rubrics.identifierFault')}
+            onChange={({ currentTarget }) =>
+              onChange(alignments.with(at, { ...alignment, identifier: currentTarget.value }))
+            }
+          />
+          <LineTools
+            labels={toolLabels(alignment.code)}
+            isFirst={at === 0}
+            isLast={at === alignments.length - 1}
+            onMove={(by) => onChange(withMoved(alignments, at, by))}
+            onRemove={() => onChange(alignments.toSpliced(at, 1))}
+          />
+        </li>
+      ))}
+    </LineGroup>
   );
 }

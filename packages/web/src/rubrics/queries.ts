@@ -6,17 +6,13 @@ import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 /** The rubrics that one keeps, and the schools that one can make them for. */
-export function useRubrics() {
-  return useQuery(queryOf(api.readRubrics, {}));
-}
+export const useRubrics = () => useQuery(queryOf(api.readRubrics, {}));
 
 /** A rubric as it is now, never as it was when it was last looked at. */
-export function useRubric(input: InputOf<typeof api.readRubric>) {
-  return useQuery({ ...queryOf(api.readRubric, input), gcTime: 0 });
-}
+export const useRubric = (input: InputOf<typeof api.readRubric>) =>
+  useQuery({ ...queryOf(api.readRubric, input), gcTime: 0 });
 
-export function useSaveRubric() {
-  return useCall(api.saveRubric, {
+export const useSaveRubric = () =>
+  useCall(api.saveRubric, {
     onSettled: () => refresh(api.readRubrics, api.readRubric, readPathways, readRatingSheet),
   });
-}

@@ -8,13 +8,8 @@ import classes from './rubrics.module.css';
 import { useAssignmentRubric, useSetAssignmentRubric } from './scoring-queries';
 import { t } from './text';
 
-interface RubricChoiceProps {
-  readonly classId: Id<'class'>;
-  readonly assignmentId: Id<'assignment'>;
-}
-
 /** Which rubric grades an assignment; chosen at once, and read only once someone asks. */
-export function RubricChoice(key: RubricChoiceProps) {
+export function RubricChoice(key: { readonly classId: Id<'class'>; readonly assignmentId: Id<'assignment'> }) {
   const [isAsked, setAsked] = useState(false);
   const query = useAssignmentRubric(key, isAsked);
   const set = useSetAssignmentRubric();

@@ -10,7 +10,7 @@ import {
 import { newId } from '@laurel/web/kit/new-id';
 import { figure } from '@laurel/web/scales/term-grades-draft';
 import type * as z from 'zod/mini';
-import { usualLevels } from './usual-levels';
+import { t } from './text';
 
 type Competency = z.infer<typeof competency>;
 
@@ -153,4 +153,20 @@ export function settledContent({ competencies, criteria }: RubricDraft): RubricC
       })),
     })),
   };
+}
+
+/** The levels that a new criterion begins with, lowest first. */
+function usualLevels(kind: RubricKind): { readonly letter: string; readonly title: string }[] {
+  if (kind === 'single-point')
+    return [
+      { letter: t('rubrics.belowLetter'), title: t('rubrics.below') },
+      { letter: t('rubrics.targetLetter'), title: t('rubrics.target') },
+      { letter: t('rubrics.aboveLetter'), title: t('rubrics.above') },
+    ];
+  return [
+    { letter: t('rubrics.emergingLetter'), title: t('rubrics.emerging') },
+    { letter: t('rubrics.developingLetter'), title: t('rubrics.developing') },
+    { letter: t('rubrics.proficientLetter'), title: t('rubrics.proficient') },
+    { letter: t('rubrics.advancedLetter'), title: t('rubrics.advanced') },
+  ];
 }

@@ -1,26 +1,81 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { readRubrics } from '@laurel/domain/rubrics/api';
 import { findRubricFault } from '@laurel/domain/rubrics/find-rubric-fault';
-import { mostCriteria, type RubricKind, rubricKinds } from '@laurel/domain/rubrics/rubric';
+import {
+  mostCriteria,
+  type RubricContent,
+  type RubricCriterion,
+  type RubricKind,
+  rubricContent,
+  rubricKind,
+  rubricKinds,
+} from '@laurel/domain/rubrics/rubric';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { joinParts } from '@laurel/web/kit/format';
+import { newId } from '@laurel/web/kit/new-id';
+import { BothVersions } from '@laurel/web/ui/both-versions';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
-import { LineGroup, withMoved } from '@laurel/web/ui/line-group';
+import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
 import lines from '@laurel/web/ui/lines.module.css';
-import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CompetencyFields } from './competency-fields';
+import * as z from 'zod/mini';
 import { CriterionFields } from './criterion-fields';
 import { useSaveRubric } from './queries';
-import { keptRubric, RubricConflict } from './rubric-conflict';
-import { isCriterionWrong, nextCriterion, type RubricDraft, settledContent } from './rubric-draft';
+import { isCriterionWrong, nextCriterion, type RubricDraft, settledContent, withoutCompetency } from './rubric-draft';
+import classes from './rubrics.module.css';
 import { t } from './text';
+import { toolLabels } from './tool-labels';
+
+/** A rubric as a stale save answers it. */
+const keptRubric = z.object({ title: z.string(), kind: rubricKind, number: z.int(), content: rubricContent });
+
+interface RubricConflictProps {
+  readonly mine: RubricContent & Pick<z.infer<typeof keptRubric>, 'title' | 'kind'>;
+  readonly theirs: z.infer<typeof keptRubric>;
+}
+
+/** Both versions of what differs in a rubric. */
+function RubricConflict({ mine, theirs: { content, ...theirs } }: RubricConflictProps) {
+  const lines = [
+    { name: t('rubrics.title'), own: mine.title, other: theirs.title },
+    { name: t('rubrics.kind'), own: t(`rubrics.${mine.kind}`), other: t(`rubrics.${theirs.kind}`) },
+    { name: t('rubrics.competencies'), own: namesOf(mine.competencies), other: namesOf(content.competencies) },
+    { name: t('rubrics.criteria'), own: namesOf(mine.criteria), other: namesOf(content.criteria) },
+    ...mine.criteria.flatMap((criterion) => {
+      const other = content.criteria.find(({ criterionId }) => criterionId === criterion.criterionId);
+      return other ? [{ name: criterion.title, own: wordsOf(criterion), other: wordsOf(other) }] : [];
+    }),
+  ];
+  return (
+    <BothVersions
+      title={t('rubrics.bothVersions')}
+      differing={lines
+        .filter(({ own, other }) => own !== other)
+        .map(({ name, own, other }) => ({
+          ...{ name, mine: t('rubrics.mineIs', { value: own }), theirs: t('rubrics.theirsIs', { value: other }) },
+        }))}
+    />
+  );
+}
+
+function namesOf(lines: readonly { readonly title: string }[]): string {
+  return lines.map(({ title }) => title).join(' · ') || '–';
+}
+
+/** Everything that can be changed of a criterion, in a line. */
+function wordsOf({ title, text, weight, isRange, levels }: RubricCriterion): string {
+  return joinParts(
+    ...[title, text, t('rubrics.weightIs', { weight }), isRange ? t('rubrics.isRange') : ''],
+    ...levels.flatMap((level) => [`${level.letter} ${level.title}`, level.points ?? '', level.text]),
+  );
+}
 
 interface RubricFormProps {
   /** The id of the rubric, or of the one to be. */
@@ -78,10 +133,8 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
           version: theirs?.number ?? before,
         },
         {
-          onAnswer: (saved) => {
-            unsaved.forget();
-            notify(t('rubrics.saved', { title, number: saved.version }), { color: 'success' });
-          },
+          onAnswer: (saved) =>
+            unsaved.tellSaved(t('rubrics.saved', { title, number: saved.version }), { color: 'success' }),
           onSuccess: onSaved,
         },
       );
@@ -185,6 +238,49 @@ function Criteria({ draft, isChecked, fault, shown, onShow, onChange }: Criteria
           onMove={(by) => onChange({ criteria: withMoved(criteria, at, by) })}
           onRemove={() => onChange({ criteria: criteria.toSpliced(at, 1) })}
         />
+      ))}
+    </LineGroup>
+  );
+}
+
+const mostCompetencies = 30;
+
+interface CompetencyFieldsProps {
+  readonly draft: RubricDraft;
+  /** Somebody tried to save. */
+  readonly isChecked: boolean;
+  readonly onChange: (change: Partial<RubricDraft>) => void;
+}
+
+/** The competencies that criteria are grouped by, a line each. */
+function CompetencyFields({ draft, isChecked, onChange }: CompetencyFieldsProps) {
+  const { competencies } = draft;
+  const add = () => onChange({ competencies: [...competencies, { competencyId: newId('competency'), title: '' }] });
+  return (
+    <LineGroup
+      legend={t('rubrics.competencies')}
+      help={t('rubrics.competenciesHelp')}
+      {...(competencies.length < mostCompetencies && { add: { label: t('rubrics.addCompetency'), onAdd: add } })}
+    >
+      {competencies.map((competency, at) => (
+        <li key={competency.competencyId} className={classes.competency}>
+          <TextField
+            label={t('rubrics.competencyTitle')}
+            value={competency.title}
+            maxLength={120}
+            error={isChecked && competency.title.trim() === '' && t('rubrics.nameFault')}
+            onChange={({ currentTarget }) =>
+              onChange({ competencies: competencies.with(at, { ...competency, title: currentTarget.value }) })
+            }
+          />
+          <LineTools
+            labels={toolLabels(competency.title)}
+            isFirst={at === 0}
+            isLast={at === competencies.length - 1}
+            onMove={(by) => onChange({ competencies: withMoved(competencies, at, by) })}
+            onRemove={() => onChange(withoutCompetency(draft, competency.competencyId))}
+          />
+        </li>
       ))}
     </LineGroup>
   );

@@ -10,9 +10,8 @@ import { mostCells, readRubricScore, saveRubricScores } from '@laurel/domain/rub
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { refresh } from '@laurel/web/kit/query-client';
-import type { Subject } from '@laurel/web/outbox/cells';
+import { placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 
 export type Graded = NonNullable<OutputOf<typeof readRubricScore>['graded']>;
 

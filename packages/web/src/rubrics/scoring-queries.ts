@@ -4,18 +4,14 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
-export function useAssignmentRubric(input: InputOf<typeof api.readAssignmentRubric>, isEnabled: boolean) {
-  return useQuery({ ...queryOf(api.readAssignmentRubric, input), enabled: isEnabled });
-}
+export const useAssignmentRubric = (input: InputOf<typeof api.readAssignmentRubric>, isEnabled: boolean) =>
+  useQuery({ ...queryOf(api.readAssignmentRubric, input), enabled: isEnabled });
 
-export function useSetAssignmentRubric() {
-  return useCall(api.setAssignmentRubric, { onSettled: () => refresh(api.readAssignmentRubric, api.readRubricScore) });
-}
+export const useSetAssignmentRubric = () =>
+  useCall(api.setAssignmentRubric, { onSettled: () => refresh(api.readAssignmentRubric, api.readRubricScore) });
 
-export function useRubricScore(input: InputOf<typeof api.readRubricScore>) {
-  return useQuery(queryOf(api.readRubricScore, input));
-}
+export const useRubricScore = (input: InputOf<typeof api.readRubricScore>) =>
+  useQuery(queryOf(api.readRubricScore, input));
 
-export function useStudentRubrics(input: InputOf<typeof api.readStudentRubrics>) {
-  return useQuery(queryOf(api.readStudentRubrics, input));
-}
+export const useStudentRubrics = (input: InputOf<typeof api.readStudentRubrics>) =>
+  useQuery(queryOf(api.readStudentRubrics, input));

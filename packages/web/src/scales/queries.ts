@@ -3,18 +3,7 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
-export function useScales() {
-  return useQuery(queryOf(readScales, {}));
-}
-
-export function useSaveScale() {
-  return useCall(saveScale, { onSettled: () => refresh(readScales) });
-}
-
-export function useTermGrades() {
-  return useQuery(queryOf(readTermGrades, {}));
-}
-
-export function useSaveTermGrades() {
-  return useCall(saveTermGrades, { onSettled: () => refresh(readTermGrades) });
-}
+export const useScales = () => useQuery(queryOf(readScales, {}));
+export const useSaveScale = () => useCall(saveScale, { onSettled: () => refresh(readScales) });
+export const useTermGrades = () => useQuery(queryOf(readTermGrades, {}));
+export const useSaveTermGrades = () => useCall(saveTermGrades, { onSettled: () => refresh(readTermGrades) });

@@ -5,14 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RecordLink } from './record-links';
 
 /** People and classes by the beginnings of words, at most so many of each; what was found before stays until the answer is there. */
-export function useFound(query: string, most: number) {
-  return useQuery({ ...queryOf(search, { query, most }), enabled: query !== '', placeholderData: keepPreviousData });
-}
+export const useFound = (query: string, most: number) =>
+  useQuery({ ...queryOf(search, { query, most }), enabled: query !== '', placeholderData: keepPreviousData });
 
 /** Students whose timeline one may open; what was found before stays until the answer is there. */
-export function useStudentsFound(query: string) {
-  return useQuery({ ...queryOf(searchStudents, query === '' ? {} : { query }), placeholderData: keepPreviousData });
-}
+export const useStudentsFound = (query: string) =>
+  useQuery({ ...queryOf(searchStudents, query === '' ? {} : { query }), placeholderData: keepPreviousData });
 
 /** Where a link to a record leads its reader; `null` where it leads nowhere. */
 export function usePlace({ kind, id }: RecordLink) {

@@ -13,13 +13,8 @@ import { t } from './text';
 
 const typingMs = 120;
 
-interface SearchDialogProps {
-  readonly pages: readonly Hit[];
-  readonly onClose: () => void;
-}
-
 /** A field above what it finds: arrows choose, Enter opens. Without a word in it, every page one may open. */
-export function SearchDialog({ pages, onClose }: SearchDialogProps) {
+export function SearchDialog({ pages, onClose }: { readonly pages: readonly Hit[]; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

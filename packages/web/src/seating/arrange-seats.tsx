@@ -1,23 +1,34 @@
+import { readAttendanceSheet } from '@laurel/domain/attendance/api';
 import { mostColumns, mostRows, moveSeat, seatInOrder, seatRest } from '@laurel/domain/attendance/seating';
+import { saveSeatingChart } from '@laurel/domain/attendance/seating-api';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { call } from '@laurel/web/kit/call';
 import { formatNumber } from '@laurel/web/kit/format';
+import { amend } from '@laurel/web/kit/query-client';
 import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { useChange } from '@laurel/web/ui/use-change';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useSaveSeatingChart } from './queries';
 import classes from './seats.module.css';
 import { t } from './text';
 
-interface ArrangeSeatsProps {
-  readonly sheet: AttendanceSheet;
-  readonly onClose: () => void;
-}
+/** Arranges a class; sheets that are open show it at once, whatever is typed on them. */
+const useSaveSeatingChart = () =>
+  useChange({
+    mutationFn: async ({ classId, ...chart }: ParsedInputOf<typeof saveSeatingChart>) => {
+      const { version } = await call(saveSeatingChart, { classId, ...chart });
+      await amend(readAttendanceSheet, (sheet) =>
+        sheet.classId === classId ? { ...sheet, seating: { ...chart, version } } : sheet,
+      );
+    },
+  });
 
 /** How many columns a room has until its teacher says so. */
 const usualColumns = 6;
@@ -26,7 +37,7 @@ const usualColumns = 6;
  * The room, to be arranged: press a student, then the place to sit at; whoever sits there takes the other seat. Arrows walk
  * from place to place, Escape puts back whom one has picked up. A mouse may drag, too.
  */
-export function ArrangeSeats({ sheet, onClose }: ArrangeSeatsProps) {
+export function ArrangeSeats({ sheet, onClose }: { readonly sheet: AttendanceSheet; readonly onClose: () => void }) {
   const { classId, students, seating } = sheet;
   const everyone = students.map(({ studentId }) => studentId);
   const [chart, setChart] = useState(() => seatRest(seating ?? seatInOrder([], usualColumns), everyone));

@@ -8,17 +8,16 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { SheetProps } from './cell';
+import type { SheetColumn, SheetProps } from './cell';
 import { rangeOf } from './selection';
 import classes from './sheet.module.css';
-import { SheetFoot } from './sheet-foot';
 import { SheetHead } from './sheet-head';
 import { cellId, indexes, SheetRow } from './sheet-row';
 import { t } from './text';
 import { useMouse } from './use-mouse';
 import { useSheet } from './use-sheet';
 import { useView } from './use-view';
-import { footHeight, headHeight, offsetsOf, rowHeight, scrollInto, tallFootHeight } from './window';
+import { footHeight, headHeight, offsetsOf, rowHeight, type Span, scrollInto, tallFootHeight } from './window';
 
 // A table whose cells are typed into is a grid to a screen reader.
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
@@ -200,4 +199,36 @@ function useFollow(
     const [from = 0, to = 0] = offsets.slice(column, column + 2);
     box.scrollLeft = sign * scrollInto(Math.abs(box.scrollLeft), box.clientWidth, from, to, offsets[frozen] ?? 0);
   }, [scroller, row, column, offsets, frozen, below]);
+}
+
+interface SheetFootProps {
+  readonly foot: NonNullable<SheetProps['foot']>;
+  readonly rowCount: number;
+  readonly columns: readonly SheetColumn[];
+  readonly offsets: readonly number[];
+  readonly frozen: number;
+  readonly span: Span;
+}
+
+/** The sticky last row: what is to be said of each column. */
+function SheetFoot({ foot, rowCount, columns, offsets, frozen, span }: SheetFootProps) {
+  return (
+    <tfoot className={classes.footGroup} style={{ height: foot.isTall ? tallFootHeight : footHeight }}>
+      <tr aria-rowindex={rowCount + 2} className={classes.head}>
+        {[...indexes(0, frozen - 1), ...indexes(span.first, span.last)].map((column) => {
+          const place = { insetInlineStart: offsets[column] ?? 0, width: columns[column]?.width ?? 0 };
+          const isFrozen = column < frozen || undefined;
+          return column === 0 ? (
+            <th key={column} scope="row" className={classes.headCell} style={place} data-frozen>
+              {foot.label}
+            </th>
+          ) : (
+            <td key={column} className={classes.headCell} style={place} data-frozen={isFrozen} data-align="end">
+              {foot.cellAt(column)}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
 }

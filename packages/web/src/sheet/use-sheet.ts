@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import type { SheetProps } from './cell';
-import { at, type Selection, type Size, type Spot, step } from './selection';
+import { type ClipboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Place, SheetProps } from './cell';
+import { formatBlock, formatHtml, parseBlock } from './clipboard';
+import type { Mode } from './keyboard';
+import { at, rangeOf, type Selection, type Size, type Spot, step } from './selection';
 import { useBlocks } from './use-blocks';
-import { useClipboard } from './use-clipboard';
-import { useGoal } from './use-goal';
 import { useKeys } from './use-keys';
 import { useTyping } from './use-typing';
 
@@ -96,4 +96,82 @@ export function useSheet(props: SheetProps, pageRows: number, scrollHome: () => 
 /** The selection inside a sheet whose rows or columns have become fewer. */
 function keepInside({ active, far }: Selection, size: Size): Selection {
   return { active: step(active, 0, 0, size), far: step(far, 0, 0, size) };
+}
+
+/** Goes to the cells a page asks for, once each time they are asked for. */
+function useGoal({ goal, rows, columns }: SheetProps, onReached: (selection: Selection) => void): void {
+  const reached = useRef<SheetProps['goal']>(null);
+  const goTo = useEffectEvent((spots: readonly Spot[]) => onReached(around(spots)));
+  // The focus is the browser's; a press beside the sheet asks for it. In the layout's turn, so that no key comes between.
+  useLayoutEffect(() => {
+    if (!goal || reached.current === goal) return;
+    const spots = spotsAt(goal, rows, columns);
+    if (spots[0] === undefined) return;
+    reached.current = goal;
+    goTo(spots);
+  }, [goal, rows, columns]);
+}
+
+/** Where these cells are now; those that aren't shown are left out, and all are where the first isn't. */
+function spotsAt(places: readonly Place[], rows: SheetProps['rows'], columns: SheetProps['columns']): Spot[] {
+  const rowAt = new Map(rows.map(({ id }, row) => [id, row]));
+  const columnAt = new Map(columns.map(({ id }, column) => [id, column]));
+  const spots = places.map(({ rowId, columnId }) => ({ row: rowAt.get(rowId), column: columnAt.get(columnId) }));
+  if (spots[0]?.row === undefined || spots[0].column === undefined) return [];
+  return spots.flatMap(({ row, column }) => (row === undefined || column === undefined ? [] : [{ row, column }]));
+}
+
+/** The range that is exactly these cells; where they are none, the first, so that no other looks chosen. */
+function around(spots: readonly Spot[]): Selection {
+  const [rows, columns] = [spots.map(({ row }) => row), spots.map(({ column }) => column)];
+  const first = { row: Math.min(...rows), column: Math.min(...columns) };
+  const last = { row: Math.max(...rows), column: Math.max(...columns) };
+  const size = (last.row - first.row + 1) * (last.column - first.column + 1);
+  return size === spots.length ? { active: first, far: last } : at(spots[0] ?? first);
+}
+
+interface Clipped {
+  readonly blocks: ReturnType<typeof useBlocks>;
+  readonly selection: Selection;
+  readonly size: Size;
+  readonly mode: Mode;
+  readonly rest: () => void;
+  /** What was pasted is chosen. */
+  readonly onPasted: (selection: Selection) => void;
+}
+
+/** What copying, cutting and pasting do to the chosen cells. */
+function useClipboard({ blocks, selection, size, mode, rest, onPasted }: Clipped) {
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain');
+    if (mode !== 'idle' && !/[\t\n]/.test(text)) return;
+    event.preventDefault();
+    rest();
+    const block = parseBlock(text);
+    blocks.paste(block, selection);
+    const { top, left } = rangeOf(selection);
+    const width = Math.max(...block.map((line) => line.length));
+    if (block.length * width > 1) {
+      onPasted({
+        active: { row: top, column: left },
+        far: step({ row: top, column: left }, block.length - 1, width - 1, size),
+      });
+    }
+  }
+
+  function onCopy(event: ClipboardEvent): void {
+    if (mode !== 'idle' || selection.active.row < 0) return;
+    event.preventDefault();
+    const { top, bottom, left, right } = rangeOf(selection);
+    const block = Array.from({ length: bottom - top + 1 }, (_, down) =>
+      Array.from({ length: right - left + 1 }, (_, across) =>
+        blocks.textAt({ row: top + down, column: left + across }),
+      ),
+    );
+    event.clipboardData.setData('text/plain', formatBlock(block));
+    event.clipboardData.setData('text/html', formatHtml(block));
+    if (event.type === 'cut') blocks.clear(rangeOf(selection));
+  }
+
+  return { onPaste, onCopy };
 }

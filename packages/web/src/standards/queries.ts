@@ -5,53 +5,42 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
-export function useStandardSets() {
-  return useQuery(queryOf(api.readStandardSets, {}));
-}
+export const useStandardSets = () => useQuery(queryOf(api.readStandardSets, {}));
 
 /** A set with its standards; asked for when it is opened. */
-export function useStandardSet(setId: Id<'standard-set'> | null) {
-  return useQuery({
+export const useStandardSet = (setId: Id<'standard-set'> | null) =>
+  useQuery({
     ...queryOf(api.readStandardSet, { setId: setId ?? '' }),
     enabled: setId !== null,
     // Never from memory: it is edited on the version the server has now.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
 
-export function useSaveStandardSet() {
-  return useCall(api.saveStandardSet, {
+export const useSaveStandardSet = () =>
+  useCall(api.saveStandardSet, {
     onSettled: () => refresh(api.readStandardSets, api.readClassStandards, api.readRatings),
   });
-}
 
-export function useRatings(classId: Id<'class'>, isEnabled = true) {
-  return useQuery({ ...queryOf(api.readRatings, { classId }), enabled: isEnabled });
-}
+export const useRatings = (classId: Id<'class'>, isEnabled = true) =>
+  useQuery({ ...queryOf(api.readRatings, { classId }), enabled: isEnabled });
 
 /** What a class rates and what it can choose from. */
-export function useClassStandards(classId: Id<'class'>) {
-  return useQuery({
+export const useClassStandards = (classId: Id<'class'>) =>
+  useQuery({
     ...queryOf(api.readClassStandards, { classId }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
 
-export function useSaveClassStandards() {
-  return useCall(api.saveClassStandards, { onSettled: () => refresh(api.readClassStandards, api.readRatings) });
-}
+export const useSaveClassStandards = () =>
+  useCall(api.saveClassStandards, { onSettled: () => refresh(api.readClassStandards, api.readRatings) });
 
-export function useAlignAssignment() {
-  return useCall(api.alignAssignment, { onSettled: () => refresh(api.readRatings) });
-}
+export const useAlignAssignment = () => useCall(api.alignAssignment, { onSettled: () => refresh(api.readRatings) });
 
-export function useRatingHistory(input: InputOf<typeof api.readRatingHistory>) {
-  return useQuery({ ...queryOf(api.readRatingHistory, input), gcTime: 0 });
-}
+export const useRatingHistory = (input: InputOf<typeof api.readRatingHistory>) =>
+  useQuery({ ...queryOf(api.readRatingHistory, input), gcTime: 0 });
 
 /** A student’s standards as the reader may see them. */
-export function useStudentStandards(input: InputOf<typeof api.readStudentStandards>) {
-  return useQuery(queryOf(api.readStudentStandards, input));
-}
+export const useStudentStandards = (input: InputOf<typeof api.readStudentStandards>) =>
+  useQuery(queryOf(api.readStudentStandards, input));

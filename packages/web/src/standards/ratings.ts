@@ -10,10 +10,9 @@ import {
   saveRatingsAnswer,
 } from '@laurel/domain/standards/rating-sheet';
 import { call } from '@laurel/web/kit/call';
-import type { Conflict, Edit, Subject } from '@laurel/web/outbox/cells';
+import { type Conflict, type Edit, placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 
 export type RatingEdit = Edit<RatingValue>;
 export type RatingConflict = Conflict<RatingValue>;

@@ -3,7 +3,6 @@ import { periodName } from '@laurel/web/attendance/period-name';
 import { schoolTime } from '@laurel/web/people/school-day';
 import { Link } from '@tanstack/react-router';
 import classes from './current-class-card.module.css';
-import { meetingNow } from './meeting-now';
 import { t } from './text';
 
 /** The class of this hour, or the next one, before everything else; nothing once the day is over. */
@@ -38,4 +37,28 @@ export function CurrentClassCard({ meetings }: { meetings: readonly MeetingLine[
       </div>
     </section>
   );
+}
+
+interface Timed {
+  /** `10:05`, in school time; `null` where the day has no bells. */
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+}
+
+/**
+ * The meeting that is on at `time` (`10:20`), else the next to begin, and which of the two it is; `null` after the last.
+ */
+export function meetingNow<Meeting extends Timed>(
+  meetings: readonly Meeting[],
+  time: string,
+): { meeting: Meeting; isOn: boolean } | null {
+  const timed = meetings.filter(({ startsAt, endsAt }) => startsAt !== null && endsAt !== null).toSorted(byStart);
+  const on = timed.find(({ startsAt, endsAt }) => (startsAt ?? '') <= time && time < (endsAt ?? ''));
+  if (on) return { meeting: on, isOn: true };
+  const next = timed.find(({ startsAt }) => time < (startsAt ?? ''));
+  return next ? { meeting: next, isOn: false } : null;
+}
+
+function byStart(a: Timed, b: Timed): number {
+  return (a.startsAt ?? '').localeCompare(b.startsAt ?? '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingNow } from './meeting-now';
+import { meetingNow } from './current-class-card';
 
 const first = { title: 'Algebra', startsAt: '08:00', endsAt: '08:50' };
 const third = { title: 'Biology', startsAt: '10:05', endsAt: '10:55' };

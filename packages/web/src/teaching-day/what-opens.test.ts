@@ -3,7 +3,7 @@ import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { RoleKey } from '@laurel/domain/access/role';
 import type { RawRule } from '@laurel/domain/access/rule';
 import { expect, test } from 'vitest';
-import { whatOpens } from './what-opens';
+import { whatOpens } from './listed-class';
 
 const lesson = { isTeam: false, hasFitness: false };
 

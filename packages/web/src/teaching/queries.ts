@@ -12,21 +12,19 @@ import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** Classes whose assignments can be copied: all within reach, also those of other years. */
-export function useClassesToCopy(search: string) {
-  return useQuery({
+export const useClassesToCopy = (search: string) =>
+  useQuery({
     ...queryOf(readClasses, search === '' ? {} : { search }),
     // What is shown stays while more is looked for.
     placeholderData: keepPreviousData,
   });
-}
 
-export function useCopyClass() {
-  return useCall(api.copyClass, { onSuccess: async () => await refresh(readGradebook, readRatings, api.readHistory) });
-}
+export const useCopyClass = () =>
+  useCall(api.copyClass, { onSuccess: async () => await refresh(readGradebook, readRatings, api.readHistory) });
 
 /** What was done in a class: the latest pages of it, and whether there is more. `flush` sends what still waits, which is a part of it. */
-export function useHistory(classId: Id<'class'>, pages: number, flush: () => Promise<unknown>) {
-  return useQuery({
+export const useHistory = (classId: Id<'class'>, pages: number, flush: () => Promise<unknown>) =>
+  useQuery({
     queryKey: [api.readHistory.path, { classId }, pages],
     queryFn: async ({ signal }) => {
       await flush();
@@ -49,12 +47,10 @@ export function useHistory(classId: Id<'class'>, pages: number, flush: () => Pro
     // It is opened to see what was done up to now.
     gcTime: 0,
   });
-}
 
 /** The scores or ratings an act changed; asked for when someone looks at them. */
-export function useActCells(key: ActKey | null) {
-  return useQuery({ ...queryOf(api.readHistoryCells, key ?? noAct), enabled: key !== null });
-}
+export const useActCells = (key: ActKey | null) =>
+  useQuery({ ...queryOf(api.readHistoryCells, key ?? noAct), enabled: key !== null });
 
 /** The gradebook as the server has it now, and the scores or ratings an act changed. */
 export async function readForUndo(key: ActKey) {

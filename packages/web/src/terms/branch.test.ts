@@ -1,7 +1,7 @@
 import { term } from '@laurel/domain/terms/term';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Branch, branchesOf } from './branch';
+import { type Branch, branchesOf } from './term-tree';
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 

@@ -3,14 +3,6 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
-export function useTerms() {
-  return useQuery(queryOf(readTerms, {}));
-}
-
-export function useSaveTerm() {
-  return useCall(saveTerm, { onSettled: () => refresh(readTerms) });
-}
-
-export function useLockTerm() {
-  return useCall(lockTerm, { onSettled: () => refresh(readTerms) });
-}
+export const useTerms = () => useQuery(queryOf(readTerms, {}));
+export const useSaveTerm = () => useCall(saveTerm, { onSettled: () => refresh(readTerms) });
+export const useLockTerm = () => useCall(lockTerm, { onSettled: () => refresh(readTerms) });

@@ -1,9 +1,12 @@
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import type { Term } from '@laurel/domain/terms/term';
-import { formatDay } from '@laurel/web/kit/format';
+import { Button } from '@laurel/editor/controls/button';
+import { comma, formatDay } from '@laurel/web/kit/format';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Link } from '@tanstack/react-router';
-import { allWithin, type Branch, branchesOf } from './branch';
-import { TermLock } from './term-lock';
+import { useState } from 'react';
+import { useLockTerm } from './queries';
 import classes from './terms.module.css';
 import { t } from './text';
 
@@ -127,4 +130,88 @@ function postingText({ postsFrom, postsUntil }: Term): string {
   if (first && last) return t('terms.postsBetween', { first, last });
   if (first) return t('terms.postsFrom', { first });
   return last ? t('terms.postsUntil', { last }) : t('terms.postsAlways');
+}
+
+/** A term with what lies in it. */
+export interface Branch {
+  readonly term: Term;
+  readonly children: readonly Branch[];
+}
+
+/** The terms as trees: the latest at the top first, what lies in one by its first day. A term whose parent isn't there stands at the top. */
+export function branchesOf(terms: readonly Term[]): Branch[] {
+  const ids = new Set<string>(terms.map(({ termId }) => termId));
+  const tops = terms.filter(({ parentId }) => parentId === null || !ids.has(parentId));
+  return [...tops].sort((a, b) => byStart(b, a)).map((term) => branchOf(term, terms));
+}
+
+/** Every term below a branch's own, as they stand in the tree. */
+function allWithin({ children }: Branch): Term[] {
+  return children.flatMap((child) => [child.term, ...allWithin(child)]);
+}
+
+function branchOf(term: Term, terms: readonly Term[]): Branch {
+  const children = terms.filter(({ parentId }) => parentId === term.termId).sort(byStart);
+  return { term, children: children.map((child) => branchOf(child, terms)) };
+}
+
+function byStart(a: Term, b: Term): number {
+  return a.startsOn < b.startsOn ? -1 : a.startsOn > b.startsOn ? 1 : a.title < b.title ? -1 : 1;
+}
+
+interface TermLockProps {
+  readonly term: Term;
+  /** The terms within it, which are locked with it. */
+  readonly within: readonly Term[];
+}
+
+/** Locks a term, once it has said what that means, or unlocks it; either can be undone at once. */
+function TermLock({ term: { termId, title, isLocked }, within }: TermLockProps) {
+  const lock = useLockTerm();
+  const [isAsking, setAsking] = useState(false);
+
+  function turn(next: boolean, isUndo = false): void {
+    const told = next ? t('terms.lockedNow', { title }) : t('terms.unlockedNow', { title });
+    setAsking(false);
+    lock.mutate(
+      { termId, isLocked: next },
+      {
+        onError: (error) => notifyFault(error),
+        onAnswer: () => (isUndo ? notify(told) : notifyUndo(told, t('terms.undo'), () => turn(!next, true))),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button
+        look="subtle"
+        isBusy={lock.isPending}
+        aria-label={t(isLocked ? 'terms.unlockOf' : 'terms.lockOf', { title })}
+        onClick={() => (isLocked ? turn(false) : setAsking(true))}
+      >
+        {isLocked ? t('terms.unlock') : t('terms.lock')}
+      </Button>
+      {isAsking && (
+        <SidePanel title={t('terms.lockAsk', { title })} onClose={() => setAsking(false)}>
+          <div className={classes.consequences}>
+            <ul>
+              <li>{t('terms.lockTeachers')}</li>
+              {within.length > 0 && (
+                <li>{t('terms.lockWithin', { titles: within.map((each) => each.title).join(comma()) })}</li>
+              )}
+              <li>{t('terms.lockFamilies')}</li>
+              <li>{t('terms.lockAgain')}</li>
+            </ul>
+            <div className={classes.actions}>
+              <Button onClick={() => turn(true)}>{t('terms.lockOf', { title })}</Button>
+              <Button look="default" onClick={() => setAsking(false)}>
+                {t('terms.cancel')}
+              </Button>
+            </div>
+          </div>
+        </SidePanel>
+      )}
+    </>
+  );
 }

@@ -1,16 +1,20 @@
-import { isRepeated } from '@laurel/domain/fitness/cadence';
+import { isRepeated, lapAt, lapsOf } from '@laurel/domain/fitness/cadence';
 import { isCadence, standingOf } from '@laurel/domain/fitness/live-run';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import type { Locale } from '@laurel/domain/kit/locale';
 import { Button } from '@laurel/editor/controls/button';
+import { Switch } from '@laurel/editor/controls/checkbox';
 import { formatList } from '@laurel/web/kit/format';
-import { LevelCall } from './level-call';
+import { locale } from '@laurel/web/kit/messages';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LiveBar } from './live-bar';
 import classes from './live-page.module.css';
 import type { LiveRun } from './live-run';
 import { LiveTiles, type SayStanding } from './live-tiles';
+import { playCadence } from './pacer-sound';
 import { t } from './text';
-import { useCadence } from './use-cadence';
 import type { useLiveRun } from './use-live-run';
+import { useRunning } from './use-running';
 
 export interface RunProps {
   readonly students: Results['students'];
@@ -82,4 +86,132 @@ function sayIn(words: typeof lapWords | typeof repetitionWords): SayStanding {
     if (result !== null) return t(words.out, { laps: result });
     return taps > 0 ? t('testDays.pacerMissed') : t(words.running);
   };
+}
+
+/** The beeps of a run: which lap it is, and which a tap is for. */
+function useCadence(run: LiveRun, hasSound: boolean) {
+  const { testId, startedAtMs } = run;
+  const isRunning = run.stoppedAfter === null;
+  // Measured: hundreds of laps, asked for ten times a second.
+  const laps = useMemo(() => (isCadence(testId) ? lapsOf(testId) : []), [testId]);
+  const currentAt = (nowMs: number) => lapAt(laps, nowMs - startedAtMs)?.lap ?? laps.length + 1;
+  const current = useRunning(isRunning, currentAt);
+
+  // The beeps, once a press has allowed them.
+  useEffect(() => {
+    if (!isRunning || !hasSound) return;
+    return playCadence(laps, startedAtMs);
+  }, [isRunning, hasSound, laps, startedAtMs]);
+
+  return {
+    lap: isRunning ? (laps[current - 1] ?? null) : null,
+    /** Laps completed by now. */
+    completed: () => currentAt(Date.now()) - 1,
+    /** The lap a tap is for: the one just beeped is the one that was missed, so it counts until half of the next is over. */
+    missedLap(): number {
+      const now = Date.now();
+      const current = currentAt(now);
+      const before = laps[current - 2];
+      const elapsedMs = now - startedAtMs;
+      const ends = laps[current - 1]?.endsAtMs ?? elapsedMs;
+      const isEarly = before !== undefined && elapsedMs - before.endsAtMs < (ends - before.endsAtMs) / 2;
+      return isEarly ? before.lap : current;
+    },
+  };
+}
+
+interface LevelCallProps {
+  readonly level: number;
+  /** The device may make itself heard. */
+  readonly hasSound: boolean;
+}
+
+/** Announces each level as it begins: to screen readers, and aloud where the device has a voice for the language. */
+export function LevelCall({ level, hasSound }: LevelCallProps) {
+  const wanted = locale();
+  const [isAloud, setAloud] = useState(areLevelsAloud);
+  const canSpeak = useSyncExternalStore(onVoices, () => hasVoice(wanted));
+  const text = t('testDays.level', { level });
+
+  // The device’s voice.
+  useEffect(() => {
+    if (!isAloud || !hasSound || !canSpeak) return;
+    return sayLevel(text, wanted);
+  }, [isAloud, hasSound, canSpeak, text, wanted]);
+
+  return (
+    <>
+      <p className={classes.hidden} role="status">
+        {text}
+      </p>
+      {canSpeak && (
+        <Switch
+          label={t('testDays.sayLevels')}
+          checked={isAloud}
+          onChange={({ currentTarget }) => {
+            turnLevelsAloud(currentTarget.checked);
+            setAloud(currentTarget.checked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+// What this device was told; it says nothing of anyone.
+const place = 'laurel-levels';
+// A level begins with three beeps, which last this long.
+const beepsMs = 1_000;
+
+/** Whether this device says levels aloud: it does until someone turns that off. */
+function areLevelsAloud(): boolean {
+  try {
+    return localStorage.getItem(place) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function turnLevelsAloud(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(place);
+    else localStorage.setItem(place, 'off');
+  } catch {
+    // Storage is blocked: it holds until the page is closed.
+  }
+}
+
+/** Whether the device has a voice for a language that needs no network. */
+function hasVoice(wanted: Locale): boolean {
+  return voiceOf(wanted) !== null;
+}
+
+/** Calls back when the device’s voices are known or others. Gives what ends it. */
+function onVoices(listener: () => void): () => void {
+  if (!('speechSynthesis' in window)) return () => undefined;
+  speechSynthesis.addEventListener('voiceschanged', listener);
+  return () => speechSynthesis.removeEventListener('voiceschanged', listener);
+}
+
+/** Says a level once its beeps are over, unless the function it answers is called first. */
+function sayLevel(text: string, wanted: Locale): () => void {
+  const voice = voiceOf(wanted);
+  if (!voice) return () => undefined;
+  const timer = setTimeout(() => {
+    const said = new SpeechSynthesisUtterance(text);
+    said.voice = voice;
+    said.lang = voice.lang;
+    speechSynthesis.speak(said);
+  }, beepsMs);
+  return () => {
+    clearTimeout(timer);
+    speechSynthesis.cancel();
+  };
+}
+
+function voiceOf(wanted: Locale): SpeechSynthesisVoice | null {
+  if (!('speechSynthesis' in window)) return null;
+  // `en-US`, and on some devices `en_US`.
+  const speaks = ({ lang }: SpeechSynthesisVoice) => lang.toLowerCase().split(/[-_]/)[0] === wanted;
+  return speechSynthesis.getVoices().find((voice) => voice.localService && speaks(voice)) ?? null;
 }

@@ -1,23 +1,27 @@
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
+import type { Id } from '@laurel/domain/kit/id';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { useFitnessSheet } from '@laurel/web/fitness/queries';
+import { useEmergencyNotes } from '@laurel/web/classes/queries';
+import { useDeleteTestDay, useFitnessSheet, useSaveTestDay } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
+import { newId } from '@laurel/web/kit/new-id';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
+import { notifyUndo } from '@laurel/web/ui/notice';
 import { Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { EmergencyNotes } from './emergency-notes';
 import { FitnessSheet } from './fitness-sheet';
 import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells, sheetOf } from './results';
+import { tellFault } from './tell-fault';
 import { TestDayPanel } from './test-day-panel';
 import { t } from './text';
-import { useTestDayUndo } from './use-test-day-undo';
 
 /** /teacher/fitness/{classId}: results of a class or team on a test day. Which day stands in the address. */
 export function FitnessPage() {
@@ -146,4 +150,35 @@ function TestDaySheet({ results, accountId, testDayId }: TestDaySheetProps) {
       )}
     </>
   );
+}
+
+/** What to do in an emergency, for the students of a class or team it says something of. Nothing where there is nothing. */
+function EmergencyNotes({ classId }: { classId: string }) {
+  const notes = useEmergencyNotes(classId);
+  if (notes.length === 0) return null;
+  return (
+    <section className={classes.emergency} aria-label={t('testDays.emergencyNotes')}>
+      <strong>{t('testDays.emergencyNotes')}</strong>
+      <ul>
+        {notes.map(({ studentId, name, note }) => (
+          <li key={studentId}>{t('testDays.emergencyNote', { name, note })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tells that a test day was created or changed, with its undo. The page holds it, as the panel has closed by then. */
+function useTestDayUndo(open: (testDayId: string | undefined) => Promise<void>) {
+  const save = useSaveTestDay();
+  const remove = useDeleteTestDay(() => open(undefined));
+  return function tellSaved(schoolId: Id<'school'>, saved: TestDay, before: TestDay | undefined): void {
+    const { testDayId, version, title } = saved;
+    const restore = () => {
+      const again = { schoolId, version, operationId: newId('operation') };
+      if (before) save.mutate({ ...before, ...again }, { onError: tellFault });
+      else remove.mutate({ schoolId, testDayId, version }, { onError: tellFault });
+    };
+    notifyUndo(t(before ? 'testDays.testDaySaved' : 'testDays.testDayCreated', { title }), t('testDays.undo'), restore);
+  };
 }

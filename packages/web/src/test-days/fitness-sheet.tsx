@@ -3,10 +3,15 @@ import { statusTexts } from '@laurel/domain/fitness/not-tested';
 import { readMeasurement } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { hasTwoUnits, type UnitSystem } from '@laurel/domain/fitness/units';
+import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { useChooseUnits } from '@laurel/web/fitness/queries';
 import { zoneText } from '@laurel/web/fitness/value-words';
 import { formatDay } from '@laurel/web/kit/format';
 import type { RefusedText } from '@laurel/web/outbox/cells';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
+import { useAbility } from '@laurel/web/people/session';
 import type { Cause, Edit, Place, Refusal, SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
@@ -14,16 +19,17 @@ import type { Restored } from '@laurel/web/sheet/sheet-history';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
+import { FaultLine } from '@laurel/web/ui/form';
 import { SaveStatus } from '@laurel/web/ui/save-status';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useState } from 'react';
-import { ChooseUnits } from './choose-units';
 import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells } from './results';
-import { StateNote } from './state-note';
 import { StudentDayPanel } from './student-day-panel';
 import { t } from './text';
 import { useResultCells } from './use-result-cells';
+import { whereToFill } from './where-to-fill';
 
 interface FitnessSheetProps {
   readonly results: Results;
@@ -193,3 +199,66 @@ const nothing = () => undefined;
 
 // What a number pad has no letters for.
 const reasonWords = Object.values(statusTexts);
+
+interface ChooseUnitsProps {
+  readonly schoolId: Id<'school'>;
+  readonly onChosen: (units: UnitSystem) => void;
+}
+
+/** Asks once what the school measures lengths and weights in, before a number without a unit is typed. */
+function ChooseUnits({ schoolId, onChosen }: ChooseUnitsProps) {
+  const choose = useChooseUnits();
+  return (
+    <section className={classes.ask} aria-label={t('testDays.units')}>
+      <span>{t('testDays.unitsAsk')}</span>
+      {(['us', 'metric'] as const).map((units) => (
+        <Button
+          key={units}
+          isBusy={choose.isPending}
+          onClick={() => choose.mutate({ schoolId, units }, { onAnswer: () => onChosen(units) })}
+        >
+          {t(`testDays.units-${units}`)}
+        </Button>
+      ))}
+      <FaultLine sentence={choose.error && sentenceOf(choose.error)} />
+    </section>
+  );
+}
+
+interface StateNoteProps {
+  readonly results: Pick<Results, 'schoolId' | 'testDay'>;
+  readonly stateFile: NonNullable<Results['stateFile']>;
+  /** Students of whom something is missing. */
+  readonly count: number;
+}
+
+/** What the file that the school sends still lacks, as it is typed, with a link to all of it. */
+function StateNote({ results: { schoolId, testDay }, stateFile: { kind, missing }, count }: StateNoteProps) {
+  const ability = useAbility();
+  const search = new URLSearchParams({ school: schoolId, day: testDay?.testDayId ?? '', kind });
+  return (
+    <p className={classes.note}>
+      {t('testDays.stateNote', { file: t(`testDays.file-${kind}`), count })}{' '}
+      {missing.map((sentence) => {
+        const href = whereToFill(ability, null, sentence);
+        const said = translateSentence(sentence);
+        return (
+          <span key={sentence.key}>
+            {href === null ? (
+              said
+            ) : (
+              <a href={href} className={classes.link}>
+                {said}
+              </a>
+            )}{' '}
+          </span>
+        );
+      })}
+      {ability.can('manage', 'fitness') && (
+        <a href={`/athlete/statefiles?${search}`} className={classes.link}>
+          {t('testDays.stateFiles')}
+        </a>
+      )}
+    </p>
+  );
+}

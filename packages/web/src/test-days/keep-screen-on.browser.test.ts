@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { keepScreenOn } from './keep-screen-on';
-import { useRunning } from './use-running';
+import { keepScreenOn, useRunning } from './use-running';
 
 // Chromium without a window grants no lock, and a page of tests in it counts as hidden: what is asked of the browser is observed.
 let locks: { released: boolean; release: () => Promise<void> }[] = [];

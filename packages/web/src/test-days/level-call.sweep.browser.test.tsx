@@ -1,7 +1,7 @@
 import { activate, messagesReady } from '@laurel/web/kit/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { LevelCall } from './level-call';
+import { LevelCall } from './cadence-run';
 
 // Chromium for tests has no voices: what the page asks of the browser is observed.
 let spoken: { text: string; lang: string }[] = [];

@@ -3,9 +3,8 @@ import { newId } from '@laurel/web/kit/new-id';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Live } from './live';
+import { Live, type LiveClass } from './live';
 import { LiveTiles } from './live-tiles';
-import type { LiveClass } from './save-run';
 import { t } from './text';
 
 afterEach(() => {

@@ -1,17 +1,24 @@
-import type { FitnessReport } from '@laurel/domain/fitness/student-fitness';
+import type { FitnessReport, StudentFitness } from '@laurel/domain/fitness/student-fitness';
 import { type Id, id, type Owner } from '@laurel/domain/kit/id';
+import type { Locale } from '@laurel/domain/kit/locale';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useWordsOf } from '@laurel/web/faults/use-words-of';
-import { FamilyReport } from '@laurel/web/fitness/family-report';
+import { FamilyReport, type ReportText } from '@laurel/web/fitness/family-report';
+import { progressText } from '@laurel/web/fitness/progress';
 import { useFitnessReport, useFitnessReports } from '@laurel/web/fitness/queries';
+import { resultText, testText } from '@laurel/web/fitness/value-words';
+import { zoneWords } from '@laurel/web/fitness/zone-mark';
+import { scaleWords } from '@laurel/web/fitness/zone-scale';
+import { formatDay, joinParts } from '@laurel/web/kit/format';
+import { inLocale } from '@laurel/web/kit/in-locale';
 import { useLocale } from '@laurel/web/kit/locale';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import classes from './report-page.module.css';
-import { reportText } from './report-text';
 import { t } from './text';
 
 type Search = { readonly class?: string; readonly student?: string; readonly body?: string };
@@ -90,4 +97,39 @@ function Reports({ reports }: { reports: readonly FitnessReport[] }) {
       ))}
     </div>
   );
+}
+
+/** A student's latest results as their family reads them; all words of the locale are there by now (`useWordsOf`). */
+export function reportText(report: StudentFitness, locale: Locale): ReportText {
+  return inLocale(locale, () => ({
+    locale,
+    name: report.name,
+    about: joinParts(t('testDays.reportTitle'), report.schoolName, formatDay(report.today)),
+    lead: t('testDays.reportLead', { name: report.name }),
+    tests: report.tests.flatMap((each) => testIn(each, report.zones)),
+    foot: t('testDays.reportFoot'),
+  }));
+}
+
+function testIn(
+  { test, results, cuts }: StudentFitness['tests'][number],
+  zones: StudentFitness['zones'],
+): ReportText['tests'][number][] {
+  const latest = results.at(-1);
+  if (!latest) return [];
+  const { value, zone, day, whyNoZone } = latest;
+  const before = results.slice(0, -1).findLast((each) => each.value !== null)?.value ?? null;
+  const mark = zoneWords(zone, zones);
+  return [
+    {
+      testId: test.testId,
+      name: testText(test),
+      day: formatDay(day),
+      result: resultText(latest, test.unit),
+      zone: mark,
+      progress: progressText(test, results),
+      scale: value === null || cuts.length === 0 ? null : scaleWords({ test, value, before, cuts, zones }),
+      meaning: mark?.level ? t(`testDays.means-${mark.level}`) : whyNoZone && translateSentence(whyNoZone),
+    },
+  ];
 }

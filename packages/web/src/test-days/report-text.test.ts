@@ -7,7 +7,7 @@ import { testText } from '@laurel/web/fitness/value-words';
 import { inLocale } from '@laurel/web/kit/in-locale';
 import { locale } from '@laurel/web/kit/messages';
 import { beforeAll, expect, test } from 'vitest';
-import { reportText } from './report-text';
+import { reportText } from './report-page';
 
 const whyNoZoneOf = (testId: string) =>
   whyNoZone({ testId, age: 12, sex: 'F', value: '24', measured: new Set(), covered: new Set() });

@@ -9,9 +9,8 @@ import {
 } from '@laurel/domain/fitness/sheet';
 import { call } from '@laurel/web/kit/call';
 import { amend } from '@laurel/web/kit/query-client';
-import type { Edit, Subject } from '@laurel/web/outbox/cells';
+import { type Edit, placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
-import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 import * as z from 'zod/mini';
 
 /** A result, and the recording it comes from if it was taken live: with the taps of its student alone. */

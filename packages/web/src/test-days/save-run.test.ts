@@ -1,7 +1,7 @@
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { Day } from '@laurel/domain/kit/day';
 import { expect, test } from 'vitest';
-import { type LiveClass, runnersOf } from './save-run';
+import { type LiveClass, runnersOf } from './live';
 
 const exemption = { status: 'medical', testIds: ['pacer20'], startsOn: '2026-11-01', endsOn: '2026-11-20', version: 1 };
 const student = (name: string, more: object = {}) => ({ name, exemption: null, testedOn: null, ...more });

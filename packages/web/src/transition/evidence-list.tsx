@@ -1,4 +1,4 @@
-import type { Evidence } from '@laurel/domain/transition/evidence';
+import type { Evidence, Work, WorkKey } from '@laurel/domain/transition/evidence';
 import type * as api from '@laurel/domain/transition/evidence-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
@@ -6,7 +6,8 @@ import { Field } from '@laurel/editor/controls/field';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { keepFile } from '@laurel/web/athletics/queries';
-import { comma, formatMomentDay } from '@laurel/web/kit/format';
+import { testText, valueText } from '@laurel/web/fitness/value-words';
+import { comma, formatDay, formatDecimal, formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import { useDeleteEvidence, useSaveEvidence, useWork } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
-import { keyOf, workText, workTitle } from './work-words';
 
 type Cell = Pick<InputOf<typeof api.saveEvidence>, 'pathwayId' | 'memberId' | 'criterionId'>;
 
@@ -165,4 +165,26 @@ function AddEvidence({ onAdded, ...cell }: Cell & Pick<EvidenceListProps, 'onAdd
       </div>
     </form>
   );
+}
+
+/** What an assignment or a test is called. */
+function workTitle(work: Work): string {
+  return 'test' in work ? testText(work.test) : work.title;
+}
+
+/** What it came to, where, and when. */
+function workText(work: Work): string {
+  if ('test' in work) return [valueText(work.value, work.test.unit), formatDay(work.measuredOn)].join(comma());
+  const { classTitle, value, outOf, day } = work;
+  return [
+    t('transition.scored', { value: formatDecimal(value), outOf: formatDecimal(outOf) }),
+    classTitle,
+    ...(day === null ? [] : [formatDay(day)]),
+  ].join(comma());
+}
+
+function keyOf(work: Work): WorkKey {
+  return 'test' in work
+    ? { testId: work.test.testId, measuredOn: work.measuredOn }
+    : { assignmentId: work.assignmentId };
 }

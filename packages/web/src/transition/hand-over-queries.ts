@@ -5,17 +5,12 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
-export function useReadiness(input: InputOf<typeof api.readReadiness>) {
-  return useQuery(queryOf(api.readReadiness, input));
-}
-
-export function useHandOvers() {
-  return useQuery(queryOf(api.listHandOvers, {}));
-}
+export const useReadiness = (input: InputOf<typeof api.readReadiness>) => useQuery(queryOf(api.readReadiness, input));
+export const useHandOvers = () => useQuery(queryOf(api.listHandOvers, {}));
 
 /** What was handed over, asked for once: that it was read is kept. */
-export function useHandOver(input: InputOf<typeof api.readHandOver>) {
-  return useQuery({
+export const useHandOver = (input: InputOf<typeof api.readHandOver>) =>
+  useQuery({
     queryKey: [api.readHandOver.path, input],
     queryFn: async () => {
       const found = await call(api.readHandOver, input);
@@ -26,12 +21,9 @@ export function useHandOver(input: InputOf<typeof api.readHandOver>) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-}
 
-export function useHandOverStudents() {
-  return useCall(api.handOverStudents, { onSettled: () => refresh(api.readReadiness, api.listHandOvers) });
-}
+export const useHandOverStudents = () =>
+  useCall(api.handOverStudents, { onSettled: () => refresh(api.readReadiness, api.listHandOvers) });
 
-export function useTakeBack() {
-  return useCall(api.takeBackHandOvers, { onSettled: () => refresh(api.readReadiness, api.listHandOvers) });
-}
+export const useTakeBack = () =>
+  useCall(api.takeBackHandOvers, { onSettled: () => refresh(api.readReadiness, api.listHandOvers) });

@@ -15,7 +15,6 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CohortFilter } from './cohort-filter';
-import { PathwayButton } from './pathway-button';
 import { PlanLink } from './plan-link';
 import { useMembers, usePathways } from './queries';
 import { t } from './text';
@@ -221,4 +220,29 @@ function planWords({ plan }: PathwayMember): string {
   const settled = t('transition.planSettled', { settled: formatNumber(plan.settled), count: planItems.length });
   if (plan.goalsLast === null) return settled;
   return [settled, t('transition.goalsUntil', { day: formatDay(plan.goalsLast) })].join(' · ');
+}
+
+const PathwayPanel = deferDialog(() => import('./pathway-panel').then((file) => file.PathwayPanel));
+
+type Answer = OutputOf<typeof api.readPathways>;
+
+interface PathwayButtonProps {
+  /** `null`: a new one. */
+  readonly pathway: Answer['pathways'][number] | null;
+  /** The kinds that one can add. */
+  readonly kinds: Answer['kinds'];
+}
+
+/** Opens the form of a pathway, or of a new one, for whoever keeps such. */
+function PathwayButton({ pathway, kinds }: PathwayButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (pathway ? !pathway.mayKeep : kinds.length === 0) return null;
+  return (
+    <>
+      <Button look="default" onClick={() => setOpen(true)}>
+        {t(pathway ? 'transition.editPathway' : 'transition.newPathway')}
+      </Button>
+      {isOpen && <PathwayPanel {...{ pathway, kinds }} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

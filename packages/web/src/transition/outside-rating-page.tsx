@@ -11,7 +11,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { call } from '@laurel/web/kit/call';
 import { formatDay } from '@laurel/web/kit/format';
-import { readAnswer } from '@laurel/web/outbox/wire';
+import { readAnswer } from '@laurel/web/outbox/cells';
 import { EntryCard } from '@laurel/web/people/entry-card';
 import { CriterionComment } from '@laurel/web/rubrics/criterion-comment';
 import { FaultLine } from '@laurel/web/ui/form';

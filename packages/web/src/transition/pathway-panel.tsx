@@ -1,7 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { readRubrics } from '@laurel/domain/rubrics/api';
 import type * as api from '@laurel/domain/transition/api';
-import { pathway as keptPathway, type PathwayKind } from '@laurel/domain/transition/pathway';
+import { pathway as keptPathway, type Pathway, type PathwayKind } from '@laurel/domain/transition/pathway';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
@@ -9,16 +9,15 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
 import { useRubrics } from '@laurel/web/rubrics/queries';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
+import { BothVersions } from '@laurel/web/ui/both-versions';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import lines from '@laurel/web/ui/lines.module.css';
-import { notify } from '@laurel/web/ui/notice';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PathwayConflict, type PathwayDraft } from './pathway-conflict';
 import { useSavePathway } from './queries';
 import { blankStage, StageFields } from './stage-fields';
 import { t } from './text';
@@ -85,10 +84,7 @@ function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormPr
         version: theirs?.version ?? before?.version ?? 0,
       },
       {
-        onAnswer: () => {
-          unsaved.forget();
-          notify(t('transition.pathwaySaved', { title: title.trim() }), { color: 'success' });
-        },
+        onAnswer: () => unsaved.tellSaved(t('transition.pathwaySaved', { title: title.trim() }), { color: 'success' }),
         onSuccess: (saved) => {
           onSaved();
           if (!before) void navigate({ to: '.', search: { pathway: saved.pathwayId } });
@@ -208,4 +204,47 @@ function blank(kinds: readonly PathwayKind[], rubricId: Id<'rubric'> | null): Pa
     ...{ pathwayId: newId('pathway'), kind: kinds[0] ?? 'portrait', schoolId: null, title: '', rubricId },
     ...{ letsStudentsRate: true, letsFamiliesComment: true, isOpen: true, stages: [blankStage()] },
   };
+}
+
+/** A pathway as it is being typed: what it is rated by may be left to choose. */
+type PathwayDraft = Omit<Pathway, 'rubricId' | 'version'> & { readonly rubricId: Id<'rubric'> | null };
+
+interface PathwayConflictProps {
+  readonly mine: PathwayDraft;
+  readonly theirs: Pathway;
+  readonly rubrics: readonly Pick<OutputOf<typeof readRubrics>['rubrics'][number], 'rubricId' | 'title'>[];
+}
+
+/** Both versions of what differs in a pathway. */
+function PathwayConflict({ mine, theirs, rubrics }: PathwayConflictProps) {
+  const said = (each: PathwayDraft): readonly (readonly [string, string])[] => [
+    [t('transition.pathwayTitle'), each.title],
+    [t('transition.rubric'), rubrics.find(({ rubricId }) => rubricId === each.rubricId)?.title ?? '–'],
+    [
+      t('transition.stages'),
+      each.stages
+        .map(({ title, about, rank }) => [title, about, rank].filter((part) => part !== null).join(' – '))
+        .join(' · '),
+    ],
+    [t('transition.letsStudentsRate'), yesOrNo(each.letsStudentsRate)],
+    [t('transition.letsFamiliesComment'), yesOrNo(each.letsFamiliesComment)],
+    [t('transition.isOpen'), yesOrNo(each.isOpen)],
+  ];
+  const others = said(theirs);
+  return (
+    <BothVersions
+      title={t('transition.bothVersions')}
+      differing={said(mine).flatMap(([name, own], at) => {
+        const other = others[at]?.[1] ?? '';
+        if (own === other) return [];
+        return [
+          { name, mine: t('transition.mineIs', { value: own }), theirs: t('transition.theirsIs', { value: other }) },
+        ];
+      })}
+    />
+  );
+}
+
+function yesOrNo(is: boolean): string {
+  return t(is ? 'transition.yes' : 'transition.no');
 }

@@ -11,13 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from './text';
 import classes from './transition.module.css';
 
-interface OfMember {
-  readonly pathwayId: Id<'pathway'>;
-  readonly memberId: Id<'pathway-member'>;
-}
-
 /** Which classmates rate a member, and what their ratings are worth showing. */
-export function PeerRaters(member: OfMember) {
+export function PeerRaters(member: { readonly pathwayId: Id<'pathway'>; readonly memberId: Id<'pathway-member'> }) {
   const query = useQuery(queryOf(api.readPeers, member));
   const ask = useCall(api.askPeer, { onSettled: () => refresh(api.readPeers) });
   const release = useCall(api.releasePeer, { onSettled: () => refresh(api.readPeers, readCriterionRatings) });

@@ -11,14 +11,11 @@ export type OpenPlan = OutputOf<typeof api.readServicesPlan>;
 export type PlanPlace = InputOf<typeof api.readServicesPlan>;
 
 /** A plan, which stays on no device: nothing of it is kept once it isn’t looked at. */
-export function usePlan(input: InputOf<typeof api.readServicesPlan>) {
-  return useQuery({ ...queryOf(api.readServicesPlan, input), gcTime: 0 });
-}
+export const usePlan = (input: InputOf<typeof api.readServicesPlan>) =>
+  useQuery({ ...queryOf(api.readServicesPlan, input), gcTime: 0 });
 
-export function useSavePlan() {
-  return useCall(api.saveServicesPlan, { onSettled: () => refresh(api.readServicesPlan, readMembers) });
-}
+export const useSavePlan = () =>
+  useCall(api.saveServicesPlan, { onSettled: () => refresh(api.readServicesPlan, readMembers) });
 
-export function useSetConsent() {
-  return useCall(api.setAgencyConsent, { onSettled: () => refresh(api.readServicesPlan, readMembers) });
-}
+export const useSetConsent = () =>
+  useCall(api.setAgencyConsent, { onSettled: () => refresh(api.readServicesPlan, readMembers) });

@@ -1,17 +1,32 @@
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { readCriterionRatings, readRatingSheet } from '@laurel/domain/transition/api';
 import type { RaterLink } from '@laurel/domain/transition/rater-link-api';
+import * as api from '@laurel/domain/transition/rater-link-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { comma, formatDay, formatMoment } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useCall } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMakeRaterLink, useRaterLinks, useReleaseRaterLink, useRevokeRaterLink } from './rater-link-queries';
 import { t } from './text';
 import classes from './transition.module.css';
+
+const useRaterLinks = (input: InputOf<typeof api.readRaterLinks>) => useQuery(queryOf(api.readRaterLinks, input));
+
+const useMakeRaterLink = () => useCall(api.makeRaterLink, { onSettled: () => refresh(api.readRaterLinks) });
+const useRevokeRaterLink = () => useCall(api.revokeRaterLink, { onSettled: () => refresh(api.readRaterLinks) });
+
+const useReleaseRaterLink = () =>
+  useCall(api.releaseRaterLink, {
+    onSettled: () => refresh(api.readRaterLinks, readCriterionRatings, readRatingSheet),
+  });
 
 interface OfMember {
   readonly pathwayId: Id<'pathway'>;

@@ -12,10 +12,9 @@ import {
   unobserved,
 } from '@laurel/domain/transition/rating-sheet';
 import { call } from '@laurel/web/kit/call';
-import type { Subject } from '@laurel/web/outbox/cells';
+import { placesOf, readAnswer, type Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
-import { placesOf, readAnswer } from '@laurel/web/outbox/wire';
 
 export type RatingOutbox = Outbox<CriterionRating>;
 export type RatingOutboxCells = OutboxCells<CriterionRating>;

@@ -1,10 +1,9 @@
 import { Checkbox } from '@laurel/editor/controls/checkbox';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { type ReadPage, TableCsv } from './table-csv';
 import { type Sort, TableHead } from './table-head';
 import { type Paging, TablePages } from './table-pages';
-import { walkRows } from './table-walk';
 import { t } from './text';
 
 export interface Column<Row> {
@@ -172,4 +171,21 @@ function toggle(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
 
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, select, label') !== null;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+
+/** Moves the focus from row to row by the arrow keys, Home and End; keys typed into a control stay there. */
+function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key];
+  const row = event.target;
+  if (step === undefined || !(row instanceof HTMLTableRowElement) || row.dataset.row === undefined) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
+  const at = Math.max(0, Math.min(rows.length - 1, rows.indexOf(row) + step));
+  event.preventDefault();
+  for (const each of rows) each.tabIndex = -1;
+  const next = rows[at];
+  if (!next) return;
+  next.tabIndex = 0;
+  next.focus();
 }

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { askToLeave } from './ask-to-leave';
+import { notify } from './notice';
 import { t } from './text';
 
 /** Guards what was typed into a form and not yet saved. */
@@ -11,6 +12,8 @@ export interface Unsaved {
   readonly noteForm: (form: HTMLFormElement) => void;
   /** It was saved, or is to be thrown away. */
   readonly forget: () => void;
+  /** It was saved, and the person is told so. */
+  readonly tellSaved: typeof notify;
   /** What was typed into one of several forms was saved. */
   readonly forgetForm: (form: HTMLFormElement) => void;
   readonly isTyped: () => boolean;
@@ -46,6 +49,10 @@ export function useUnsaved(): Unsaved {
       forms.current.add(form);
     },
     forget,
+    tellSaved: (...said) => {
+      forget();
+      notify(...said);
+    },
     forgetForm: (form) => {
       forms.current.delete(form);
     },

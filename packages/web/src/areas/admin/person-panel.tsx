@@ -7,7 +7,7 @@ import { AddToClasses } from '@laurel/web/classes/add-to-classes';
 import { Caseload } from '@laurel/web/classes/caseload';
 import { MedicalAlert } from '@laurel/web/directory/medical-alert';
 import { PersonFacts } from '@laurel/web/directory/person-facts';
-import { usePerson } from '@laurel/web/directory/queries';
+import { usePerson, useSetPersonActive } from '@laurel/web/directory/queries';
 import { SchoolEnrolments } from '@laurel/web/directory/school-enrolments';
 import { t } from '@laurel/web/directory/text';
 import { ViewAs } from '@laurel/web/directory/view-as';
@@ -22,7 +22,7 @@ import { RecordSection } from '@laurel/web/records/record-section';
 import { t as recordsText } from '@laurel/web/records/text';
 import { HeldRoles } from '@laurel/web/roles/held-roles';
 import { useHeldRolesReady } from '@laurel/web/roles/queries';
-import { notify, snackbarMs } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo, snackbarMs } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -31,7 +31,6 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import classes from './admin.module.css';
 import { PersonAccounts } from './person-accounts';
 import { PersonGuardianships } from './person-guardianships';
-import { PersonState } from './person-state';
 
 interface PersonPanelProps {
   readonly personId: string;
@@ -172,6 +171,40 @@ function Classes({ person }: { person: PersonDetail }) {
           )}
         </div>
       )}
+    </section>
+  );
+}
+
+/** Disables a person or enables them again; either can be undone at once. */
+function PersonState({ person }: { person: PersonDetail }) {
+  const set = useSetPersonActive();
+  const { personId, isActive } = person;
+  const name = displayName(person);
+
+  // Awaited rather than called back: undo may come after the panel is closed.
+  async function turn(next: boolean, isUndo = false): Promise<void> {
+    try {
+      await set.mutateAsync({ personId, isActive: next });
+    } catch (error) {
+      notifyFault(error);
+      return;
+    }
+    const told = next ? t('directory.enabledNow', { name }) : t('directory.disabledNow', { name });
+    if (isUndo) notify(told);
+    else notifyUndo(told, t('directory.undo'), () => turn(!next, true));
+  }
+
+  return (
+    <section className={classes.state}>
+      <p className={classes.sub}>{isActive ? t('directory.disableWhy') : t('directory.enableWhy')}</p>
+      <Button
+        look="default"
+        isBusy={set.isPending}
+        aria-label={isActive ? t('directory.disableOf', { name }) : t('directory.enableOf', { name })}
+        onClick={() => turn(!isActive)}
+      >
+        {isActive ? t('directory.disable') : t('directory.enable')}
+      </Button>
     </section>
   );
 }

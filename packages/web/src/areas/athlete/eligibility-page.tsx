@@ -41,9 +41,8 @@ export function EligibilityPage() {
   const mayChange = ability.can('manage', 'eligibility');
   const part = address.read('part');
   const of = person.safeParse(address.read('student'));
-  if (isStaff && part === 'letter' && of.success) {
+  if (isStaff && part === 'letter' && of.success)
     return <Letter studentId={of.data} onClose={() => address.write({ part: '' }, 'step')} />;
-  }
   if (!isStaff) {
     return (
       <Page
@@ -124,9 +123,7 @@ function ShownBoard({ board, isFetching, address, mayChange }: ShownBoardProps) 
   const isLosing = read('coming') === 'losing';
   const chosen =
     board.teams.find((each) => each.teamId === read('team')) ?? (board.teams.length === 1 ? board.teams[0] : undefined);
-  if (board.teams.length === 0) {
-    return <Empty title={t('eligibility.noTeams')}>{t('eligibility.noTeamsWhy')}</Empty>;
-  }
+  if (board.teams.length === 0) return <Empty title={t('eligibility.noTeams')}>{t('eligibility.noTeamsWhy')}</Empty>;
   if (!board.isOn) {
     return (
       <Empty
@@ -139,9 +136,7 @@ function ShownBoard({ board, isFetching, address, mayChange }: ShownBoardProps) 
       </Empty>
     );
   }
-  if (isList && chosen) {
-    return <GameDay team={chosen} rows={board.rows} onClose={() => write({ part: '' }, 'step')} />;
-  }
+  if (isList && chosen) return <GameDay team={chosen} rows={board.rows} onClose={() => write({ part: '' }, 'step')} />;
   return (
     <>
       <Board

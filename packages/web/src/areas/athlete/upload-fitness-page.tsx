@@ -1,9 +1,28 @@
+import { readFitnessGroup, readStudentFitness, readTestDays } from '@laurel/domain/fitness/api';
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import type { Id } from '@laurel/domain/kit/id';
+import { fitnessFiles, readGradebookResults, takeGradebookResults } from '@laurel/domain/mapped-files/fitness-file-api';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { useFitnessPlaces } from '@laurel/web/fitness/queries';
-import { FitnessUpload } from '@laurel/web/mapped-files/fitness-upload';
+import { comma } from '@laurel/web/kit/format';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import type { FitnessFile } from '@laurel/web/mapped-files/fitness-draft';
+import { FitnessMappingForm } from '@laurel/web/mapped-files/fitness-mapping-form';
+import {
+  type FileKind,
+  MappedFile,
+  type SchoolFileProps,
+  type SchoolPlace,
+} from '@laurel/web/mapped-files/mapped-file';
+import classes from '@laurel/web/mapped-files/mapped-files.module.css';
 import { t } from '@laurel/web/mapped-files/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
-import { Empty, Loading } from '@laurel/web/ui/states';
+import { FaultLine } from '@laurel/web/ui/form';
+import { Panel } from '@laurel/web/ui/panel';
+import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useCall } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** /athlete/uploadfitnessdata: results from a file into a school. School and file stand in the address. */
@@ -45,4 +64,90 @@ export function UploadFitnessPage() {
       }
     </AnsweredPage>
   );
+}
+
+/** Results from a file: drop, say what is asked, look at the plan, run, take back. */
+function FitnessUpload({ schoolId, ...rest }: SchoolFileProps) {
+  return <MappedFile kind={results} place={{ schoolId }} {...rest} />;
+}
+
+const results: FileKind<SchoolPlace, FitnessMapping, FitnessFile['about']> = {
+  calls: fitnessFiles,
+  accept: '.csv,.tsv,.txt,.tab,.xlsx,.fit,.tcx,.zip',
+  words: () => ({
+    upload: t('mapped.upload'),
+    uploadWhy: t('mapped.uploadWhy'),
+    earlier: t('mapped.earlier'),
+    undo: t('mapped.undo'),
+  }),
+  readAs({ about: { layout }, reading }) {
+    const name = t(`mapped.${layout}`);
+    return reading ? t('mapped.layout', { layout: name, rows: reading.rows, encoding: reading.encoding }) : name;
+  },
+  Form: FitnessMappingForm,
+  hasValues: true,
+  mayCreate: ({ about }) => about.mayCreate,
+  changes: [readGradebookResults, readTestDays, readFitnessGroup, readStudentFitness],
+  Offers: ({ place, onOpen }) => <GradebookOffers schoolId={place.schoolId} onOpen={onOpen} />,
+  Notes: LeftOut,
+  Result: () => <LinkButton href="/athlete/averages">{t('mapped.seeAverages')}</LinkButton>,
+};
+
+function LeftOut({ file: { about, isRemembered, import: line } }: { file: FitnessFile }) {
+  const { columns: names, why } = about.leftOut;
+  const columns = names.join(comma());
+  return (
+    <>
+      {why !== null && columns !== '' && (
+        <p className={classes.notice}>
+          {why === 'school' ? t('mapped.leftOutSchool', { columns }) : t('mapped.leftOutPermission', { columns })}
+        </p>
+      )}
+      {isRemembered && line.state === 'uploaded' && <p className={classes.sub}>{t('mapped.remembered')}</p>}
+    </>
+  );
+}
+
+interface GradebookOffersProps {
+  readonly schoolId: Id<'school'>;
+  readonly onOpen: (importId: string) => void;
+}
+
+/** Scores outside the grade that name a fitness test; nothing where there are none. */
+function GradebookOffers({ schoolId, onOpen }: GradebookOffersProps) {
+  const offers = useGradebookResults(schoolId).data?.offers ?? [];
+  const take = useTakeGradebookResults();
+  if (offers.length === 0) return null;
+  return (
+    <Panel title={t('mapped.gradebook')} isFlush>
+      <p className={classes.offersWhy}>{t('mapped.gradebookWhy')}</p>
+      <ul className={classes.offers}>
+        {offers.map(({ title, testName, scores }) => (
+          <li key={title} className={classes.offer}>
+            <span className={classes.file}>
+              <span className={classes.main}>{t('mapped.gradebookOffer', { scores, title })}</span>
+              <span className={classes.sub}>{t('mapped.gradebookTest', { test: testName })}</span>
+            </span>
+            <Button
+              look="default"
+              aria-label={t('mapped.takeOverOf', { title })}
+              isBusy={take.isPending && take.variables?.title === title}
+              onClick={() => take.mutate({ schoolId, title }, { onSuccess: ({ importId }) => onOpen(importId) })}
+            >
+              {t('mapped.takeOver')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FaultLine sentence={take.error && sentenceOf(take.error)} />
+    </Panel>
+  );
+}
+
+function useGradebookResults(schoolId: string) {
+  return useQuery(queryOf(readGradebookResults, { schoolId }));
+}
+
+function useTakeGradebookResults() {
+  return useCall(takeGradebookResults, { onSuccess: () => refresh(fitnessFiles.list) });
 }

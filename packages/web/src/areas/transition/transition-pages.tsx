@@ -1,13 +1,16 @@
+import { readAwardCounts } from '@laurel/domain/badges/api';
 import { id } from '@laurel/domain/kit/id';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { BadgesPage } from '@laurel/web/badges/badges-page';
 import { StudentBadges } from '@laurel/web/badges/student-badges';
+import { queryOf } from '@laurel/web/kit/query-client';
 import { MembersPage } from '@laurel/web/transition/members-page';
 import { PlanPage } from '@laurel/web/transition/plan-page';
 import { ProgressPage } from '@laurel/web/transition/progress-page';
 import { ReadinessPage } from '@laurel/web/transition/readiness-page';
 import { RubricPage } from '@laurel/web/transition/rubric-page';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useAwardCounts } from './award-counts';
 
 const pathwayIdOf = id('pathway');
 const memberIdOf = id('pathway-member');
@@ -29,3 +32,8 @@ export const transitionPages = {
   fullrubric: RubricPage,
   badge: BadgesPage,
 };
+
+/** How many badges were awarded: this month by cohort, or to each member of a pathway. */
+function useAwardCounts(input: InputOf<typeof readAwardCounts>, isAsked = true) {
+  return useQuery({ ...queryOf(readAwardCounts, input), enabled: isAsked }).data;
+}
