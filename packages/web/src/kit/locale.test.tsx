@@ -11,7 +11,7 @@ const ar = {
   'trial.rows': '{count, plural, zero {صفر} one {واحد} two {اثنان} few {# قليل} many {# كثير} other {# آخر}}',
   'trial.hello': 'مرحبا {name}',
 };
-const t = catalog(en, { fr: async () => fr, ar: async () => ar });
+const t = catalog(en, { fr: async () => ({ fr }), ar: async () => ({ ar }) });
 
 function forget(name: string): void {
   document.cookie = `${name}=; path=/; max-age=0`;
@@ -122,7 +122,7 @@ test('numbers and days are formatted for the language', async () => {
 
 test('a catalog that arrives after the choice is fetched and displayed', async () => {
   await chooseLocale('fr');
-  const late = catalog({ 'trial.late': 'Late' }, { fr: async () => ({ 'trial.late': 'Tard' }) });
+  const late = catalog({ 'trial.late': 'Late' }, { fr: async () => ({ fr: { 'trial.late': 'Tard' } }) });
   await messagesReady();
   expect(late('trial.late')).toBe('Tard');
   expect(formatMessage('{0, plural, one {#} other {# x}}', { 0: '3' })).toBe('3 x');

@@ -4,9 +4,11 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage, isolate } from './compile-message';
 
 type Tokens = ReturnType<typeof compileMessage>;
-type Others<C extends Catalog> = Partial<
-  Record<Exclude<Locale, 'en'>, () => Promise<Readonly<Record<keyof C, string>>>>
->;
+type Other = Exclude<Locale, 'en'>;
+/** The files of the other locales; each exports its texts by the locale’s name. */
+type Others<C extends Catalog> = {
+  readonly [Each in Other]?: () => Promise<{ readonly [Name in Each]: Readonly<Record<keyof C, string>> }>;
+};
 type Value = string | number;
 
 export const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: {}, ar: {} } });
@@ -26,8 +28,8 @@ const inEnglish: Record<string, string> = {};
 export function catalog<const C extends Catalog>(english: C, others: Others<C> = {}): Translate<C> {
   loadEnglish(english);
   for (const each of ['fr', 'ar'] as const) {
-    const load = others[each];
-    if (load) loadedWith(each, async () => i18n.load(each, { ...(await load()) }));
+    const load: (() => Promise<{ readonly [Name in Other]?: object }>) | undefined = others[each];
+    if (load) loadedWith(each, async () => i18n.load(each, { ...(await load())[each] }));
   }
   return (key, ...[values]) => i18n._(key, values ?? {}, { message: inEnglish[key] ?? key });
 }
@@ -39,7 +41,7 @@ export function loadEnglish(texts: Catalog): void {
 }
 
 /** Adds to what is fetched when a locale is chosen. What comes after the choice is fetched at once and drawn then. */
-export function loadedWith(wanted: Exclude<Locale, 'en'>, load: Load): void {
+export function loadedWith(wanted: Other, load: Load): void {
   pending.set(wanted, [...(pending.get(wanted) ?? []), load]);
   // A page waits for its texts; what a page fetches later has no one who waits, and is rerendered.
   if (wanted === locale()) void messagesReady().then(redraw, () => undefined);

@@ -2,7 +2,4 @@ import { catalog } from '@laurel/web/kit/messages';
 import { en } from './messages.en';
 
 /** The texts of this room. */
-export const t = catalog(en, {
-  fr: () => import('./messages.fr').then((file) => file.fr),
-  ar: () => import('./messages.ar').then((file) => file.ar),
-});
+export const t = catalog(en, { fr: () => import('./messages.fr'), ar: () => import('./messages.ar') });

@@ -4,8 +4,8 @@ import type { NoticeKind } from '@laurel/domain/notices/kind';
 import { catalog } from '@laurel/web/kit/messages';
 
 const t = catalog(en, {
-  fr: () => import('@laurel/domain/notice-kinds/messages.fr').then((file) => file.fr),
-  ar: () => import('@laurel/domain/notice-kinds/messages.ar').then((file) => file.ar),
+  fr: () => import('@laurel/domain/notice-kinds/messages.fr'),
+  ar: () => import('@laurel/domain/notice-kinds/messages.ar'),
 });
 
 /** What a kind is called in the settings, and why one is told. */

@@ -6,8 +6,8 @@ import { catalog } from '@laurel/web/kit/messages';
 
 // Emails say the same, so these texts are the server's too.
 const t = catalog(en, {
-  fr: () => import('@laurel/domain/notices/messages.fr').then((file) => file.fr),
-  ar: () => import('@laurel/domain/notices/messages.ar').then((file) => file.ar),
+  fr: () => import('@laurel/domain/notices/messages.fr'),
+  ar: () => import('@laurel/domain/notices/messages.ar'),
 });
 
 /** What happened, in a sentence. */
