@@ -1,7 +1,6 @@
 import { catalog } from '@laurel/web/kit/messages';
 import { en } from './messages.en';
 
-/** The texts of this room. */
 export const t = catalog(en, { fr: () => import('./messages.fr'), ar: () => import('./messages.ar') });
 
 /** Those that are the same whatever happens, and so can be named in a table. */
