@@ -12,14 +12,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Handler } from '@laurel/server/http/serve';
-import {
-  type ClassOnDay,
-  readClassesOnDays,
-  readClassSchool,
-  readSheetStudents,
-  readTakenMeetings,
-  writeClassMeetings,
-} from './class-day-store';
+import * as store from './class-day-store';
 import { readMeetingContext, readMeetingsOfSchool } from './meeting-store';
 import { setterFor, whyClosed } from './save-attendance';
 import { requireSchool } from './school-store';
@@ -58,7 +51,7 @@ export async function readSheet(
     taken: taken ? { at: taken.at, by: taken.by } : null,
     codes: context.codes,
     maySet: context.codes.map((code) => code.letter).filter((letter) => !whyNotSet(context.codes, letter, setter)),
-    students: await readSheetStudents(scope, { classId, day, period }),
+    students: await store.readSheetStudents(scope, { classId, day, period }),
     seating: context.seating,
   };
 }
@@ -69,7 +62,7 @@ const daysAround = 30;
 /** Every meeting of one's own classes on a day; on one without any, the days around it. */
 export const readMeetings: Handler<typeof api.readMeetings> = async (scope, input) => {
   const day = input.day ?? scope.today;
-  const classes = await readClassesOnDays(scope, 'taught', [day]);
+  const classes = await store.readClassesOnDays(scope, 'taught', [day]);
   const calendars = await readCalendars(scope, classes, addDays(day, -daysAround), addDays(day, daysAround));
   const notes = calendars.flatMap(({ schoolName, dayOf }) => {
     const { note } = dayOf(day);
@@ -81,7 +74,7 @@ export const readMeetings: Handler<typeof api.readMeetings> = async (scope, inpu
   const [before, after] = ([-1, 1] as const).map((step) => findMeetingDay(calendars, classes, day, step));
   const days = [before, after].filter((other) => other !== undefined);
   if (days.length === 0) return around;
-  const then = await readClassesOnDays(scope, 'taught', days);
+  const then = await store.readClassesOnDays(scope, 'taught', days);
   const meetingDay = (other: Day | undefined): MeetingDay | null =>
     other
       ? {
@@ -98,7 +91,7 @@ export const readMeetings: Handler<typeof api.readMeetings> = async (scope, inpu
 
 /** Every meeting of one's own classes on some days, by day and time. */
 export async function readMeetingsOnDays(scope: Scope, days: readonly Day[]): Promise<MeetingLine[]> {
-  const classes = await readClassesOnDays(scope, 'taught', days);
+  const classes = await store.readClassesOnDays(scope, 'taught', days);
   const [first = scope.today] = days;
   const calendars = await readCalendars(scope, classes, first, days.at(-1) ?? first);
   return days.flatMap((day) =>
@@ -113,7 +106,7 @@ export async function readMeetingsOnDays(scope: Scope, days: readonly Day[]): Pr
 /** The nearest day before or after `day` on which any of the classes meets. */
 function findMeetingDay(
   calendars: readonly Calendar[],
-  classes: readonly ClassOnDay[],
+  classes: readonly store.ClassOnDay[],
   day: Day,
   step: 1 | -1,
 ): Day | undefined {
@@ -130,7 +123,7 @@ interface Calendar {
 /** The calendars of these classes' schools, from one day to another. */
 async function readCalendars(
   scope: Scope,
-  classes: readonly ClassOnDay[],
+  classes: readonly store.ClassOnDay[],
   first: Day,
   last: Day,
 ): Promise<readonly Calendar[]> {
@@ -143,7 +136,7 @@ async function readCalendars(
   });
 }
 
-function meetingsOn(calendars: readonly Calendar[], classes: readonly ClassOnDay[], day: Day): MeetingLine[] {
+function meetingsOn(calendars: readonly Calendar[], classes: readonly store.ClassOnDay[], day: Day): MeetingLine[] {
   return inOrder(
     calendars.flatMap(({ schoolId, dayOf }) =>
       meetingsOf(
@@ -156,7 +149,7 @@ function meetingsOn(calendars: readonly Calendar[], classes: readonly ClassOnDay
 }
 
 /** When these classes meet on a day, each with what is taken. Outside its terms a class doesn't meet. */
-export function meetingsOf(classes: readonly ClassOnDay[], day: Day, schoolDay: SchoolDay): MeetingLine[] {
+export function meetingsOf(classes: readonly store.ClassOnDay[], day: Day, schoolDay: SchoolDay): MeetingLine[] {
   return classes
     .filter(({ terms }) => isWithin(terms, day))
     .flatMap((each) =>
@@ -176,10 +169,10 @@ export function meetingsOf(classes: readonly ClassOnDay[], day: Day, schoolDay: 
 }
 
 export const readClassDays: Handler<typeof api.readClassDays> = async (scope, { classId, from, until }) => {
-  const found = await readClassSchool(scope, classId);
+  const found = await store.readClassSchool(scope, classId);
   if (!found) throw notFound();
   const { title, courseTitle } = found;
-  const taken = await readTakenMeetings(scope, classId, from, until);
+  const taken = await store.readTakenMeetings(scope, classId, from, until);
   return {
     meetings: taken.map((each) => ({
       ...each,
@@ -206,7 +199,7 @@ export async function saveClassMeetings(
   scope: Scope,
   { classId, meetings }: ParsedInputOf<typeof api.saveClassMeetings>,
 ): Promise<void> {
-  const found = await readClassSchool(scope, classId);
+  const found = await store.readClassSchool(scope, classId);
   if (!found) throw notFound();
   if (setterFor(scope, found.schoolId) !== 'office')
     throw new Fault('refused', translatable`The office sets when classes meet. Ask them to change it.`);
@@ -216,7 +209,7 @@ export async function saveClassMeetings(
   const unknown = meetings.find((each) => !known.has(each.period));
   if (unknown)
     throw new Fault('refused', translatable`No bell schedule has a period “${unknown.period}.” Add it first.`);
-  await writeClassMeetings(scope, classId, meetings);
+  await store.writeClassMeetings(scope, classId, meetings);
 }
 
 function timesOf(schoolDay: SchoolDay, period: string) {
@@ -224,7 +217,7 @@ function timesOf(schoolDay: SchoolDay, period: string) {
   return { period, startsAt: found?.startsAt ?? null, endsAt: found?.endsAt ?? null };
 }
 
-function isWithin(terms: ClassOnDay['terms'], day: Day): boolean {
+function isWithin(terms: store.ClassOnDay['terms'], day: Day): boolean {
   return terms.length === 0 || terms.some((term) => term.startsOn <= day && day < term.endsBefore);
 }
 

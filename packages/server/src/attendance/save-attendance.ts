@@ -17,14 +17,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { keptAnswer, operationOf, readOperation } from '@laurel/server/saves/operation-store';
 import { writeDays } from './day-store';
-import {
-  areStudentsOf,
-  lockMeetingDays,
-  type MarkChange,
-  readAccountNames,
-  writeMarks,
-  writeTaken,
-} from './mark-store';
+import * as store from './mark-store';
 import { type MeetingContext, readMeetingContext } from './meeting-store';
 import { createDayCalculator, rederiveDays } from './recalculate-days';
 import { writeDefaultCodes } from './settings-store';
@@ -35,7 +28,7 @@ import { writeDefaultCodes } from './settings-store';
  */
 export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): Promise<SaveAttendanceAnswer> {
   // In this order on the wire, so that the marks and the earlier answer are read after the days are held.
-  const [locked, context] = await Promise.all([lockMeetingDays(scope, input), readMeetingContext(scope, input)]);
+  const [locked, context] = await Promise.all([store.lockMeetingDays(scope, input), readMeetingContext(scope, input)]);
   if (!context) throw notFound();
   const operation = operationOf(api.saveAttendance, input.operationId, input);
   if (context.answer) return keptAnswer(context.answer, operation, saveAttendanceAnswer);
@@ -53,8 +46,8 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   const elsewhere = locked.filter((student) => student.schoolId !== context.schoolId);
   const touched = locked.filter((student) => student.schoolId === context.schoolId).map((each) => each.studentId);
   const [isFirst] = await Promise.all([
-    writeTaken(scope, input, operation, answer),
-    writeMarks(scope, changes, { cause: 'taken', batchId: input.operationId, reason: null }),
+    store.writeTaken(scope, input, operation, answer),
+    store.writeMarks(scope, changes, { cause: 'taken', batchId: input.operationId, reason: null }),
     writeDays(scope, deriveDays(context, input.day, touched, changes)),
   ]);
   // Another request under its id is refused; the same again has nothing left to do.
@@ -69,7 +62,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
 
 /** A student of another class is as good as absent; one of this class was not in it on that day. */
 async function refuseStrangers(scope: Scope, { classId, students, day }: SaveAttendanceInput): Promise<never> {
-  if (!(await areStudentsOf(scope, classId, students))) throw notFound();
+  if (!(await store.areStudentsOf(scope, classId, students))) throw notFound();
   throw new Fault('refused', translatable`A student here wasn’t enrolled in this class on ${day}. Open the day again.`);
 }
 
@@ -153,7 +146,7 @@ function compare(
 ) {
   const versionOf = new Map(days.map(({ studentId, version }) => [studentId, version]));
   const byStudent = new Map(here.map((mark) => [mark.studentId, mark]));
-  const changes: MarkChange[] = [];
+  const changes: store.MarkChange[] = [];
   const studentAt = ([at]: SaveAttendanceInput['cells'][number]) => {
     const studentId = input.students[at];
     if (studentId === undefined) throw notFound();
@@ -182,7 +175,12 @@ function compare(
 }
 
 /** The days as they are with the changes, for those whose day this school's bells make. */
-function deriveDays(context: MeetingContext, day: Day, students: readonly string[], changes: readonly MarkChange[]) {
+function deriveDays(
+  context: MeetingContext,
+  day: Day,
+  students: readonly string[],
+  changes: readonly store.MarkChange[],
+) {
   const derive = createDayCalculator(context);
   const changed = new Map(changes.map((change) => [change.studentId, change]));
   return students.map((studentId) => {
@@ -213,7 +211,7 @@ async function explain(
   stale: readonly number[],
   here: readonly ShownMark[],
 ): Promise<MarkConflict[]> {
-  const names = await readAccountNames(
+  const names = await store.readAccountNames(
     scope,
     here.flatMap((mark) => (mark.by === null ? [] : [mark.by])),
   );

@@ -4,17 +4,7 @@ import type { CourseResult } from '@laurel/domain/grades/gpa';
 import type { Term } from '@laurel/domain/terms/term';
 import type { Scope } from '@laurel/server/db/scope';
 import { readTerms } from '@laurel/server/terms/store';
-import {
-  type Audience,
-  type CreditCourse,
-  type CreditedFinal,
-  type CreditedPlace,
-  type Detail,
-  readCreditCourses,
-  readCreditedFinals,
-  readCreditedPlaces,
-  readFinalGrade,
-} from './result-store';
+import * as store from './result-store';
 import { readTransfers, type Transfer } from './transfer-store';
 
 /** A result with where it comes from. */
@@ -36,16 +26,16 @@ const manyStudents = 2000;
 export async function gatherResults(
   scope: Pick<Scope, 'db' | 'districtId'>,
   students: readonly string[],
-  audience: Audience,
+  audience: store.Audience,
   rules: CreditRules,
-  detail: Detail,
+  detail: store.Detail,
 ): Promise<Map<string, KeptResult[]>> {
   const terms = new Map<string, Term>((await readTerms(scope)).map((term) => [term.termId, term]));
   // Of so many students nearly every class is one of theirs.
   const isMany = students.length > manyStudents;
-  const places = await readCreditedPlaces(scope, isMany ? null : students, rules.creditTerm);
-  const courses = await readCreditCourses(scope, [...new Set(places.map(({ classId }) => classId))]);
-  const finals = await readCreditedFinals(scope, students, places, audience, detail);
+  const places = await store.readCreditedPlaces(scope, isMany ? null : students, rules.creditTerm);
+  const courses = await store.readCreditCourses(scope, [...new Set(places.map(({ classId }) => classId))]);
+  const finals = await store.readCreditedFinals(scope, students, places, audience, detail);
   const results = handOut(finals, sharePlaces(places, courses, terms), students);
   for (const transfer of await readTransfers(scope, students))
     results.get(transfer.studentId)?.push(transferred(transfer, rules));
@@ -54,7 +44,7 @@ export async function gatherResults(
 
 /** The results of each student: in a place, that of the latest revision. */
 function handOut(
-  finals: readonly CreditedFinal[],
+  finals: readonly store.CreditedFinal[],
   places: readonly (((grade: string) => KeptResult) | undefined)[],
   students: readonly string[],
 ): Map<string, KeptResult[]> {
@@ -72,8 +62,8 @@ function handOut(
 
 /** For each place, what a grade there is as a result: the same one for everybody with that grade in a class of that course. */
 function sharePlaces(
-  places: readonly CreditedPlace[],
-  courses: ReadonlyMap<string, CreditCourse>,
+  places: readonly store.CreditedPlace[],
+  courses: ReadonlyMap<string, store.CreditCourse>,
   terms: ReadonlyMap<string, Term>,
 ): readonly (((grade: string) => KeptResult) | undefined)[] {
   const shared = new Map<string, (grade: string) => KeptResult>();
@@ -88,7 +78,7 @@ function sharePlaces(
     const resultOf = (grade: string) => {
       const same = known.get(grade);
       if (same) return same;
-      const made = { ...place, ...readFinalGrade(grade) };
+      const made = { ...place, ...store.readFinalGrade(grade) };
       known.set(grade, made);
       return made;
     };
@@ -98,8 +88,8 @@ function sharePlaces(
 }
 
 function placeOf(
-  { part, parts }: CreditedPlace,
-  course: CreditCourse | undefined,
+  { part, parts }: store.CreditedPlace,
+  course: store.CreditCourse | undefined,
   term: Term | undefined,
 ): KeptResult | null {
   if (!course || !term) return null;

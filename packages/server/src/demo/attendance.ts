@@ -5,16 +5,7 @@ import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeCalendar, writeSchedule } from '@laurel/server/office/calendar-store';
-import {
-  type DemoDay,
-  type DemoSchool,
-  readDemoSchools,
-  readDemoStudents,
-  writeDemoCorrections,
-  writeDemoMarks,
-  writeDemoMeetings,
-  writeDemoReports,
-} from './attendance-store';
+import * as store from './attendance-store';
 import type { DemoClass } from './bundle';
 import { excusedWeek } from './cases';
 import { digest } from './chance';
@@ -24,21 +15,21 @@ import type { SchoolYear } from './school-year';
 export async function loadDemoMeetings(
   scope: Scope,
   classes: readonly Pick<DemoClass, 'code' | 'meetings'>[],
-): Promise<DemoSchool[]> {
-  await writeDemoMeetings(
+): Promise<store.DemoSchool[]> {
+  await store.writeDemoMeetings(
     scope,
     classes.flatMap(({ code, meetings }) => meetings.map((meeting) => ({ code, ...meeting }))),
   );
-  return await readDemoSchools(scope);
+  return await store.readDemoSchools(scope);
 }
 
 /** What guardians reported for the next school day. */
 export async function loadDemoReports(scope: Scope, { schoolDays }: SchoolYear): Promise<void> {
-  await writeDemoReports(scope, schoolDays.find((day) => day > scope.today) ?? addDays(scope.today, 1));
+  await store.writeDemoReports(scope, schoolDays.find((day) => day > scope.today) ?? addDays(scope.today, 1));
 }
 
 /** A school's bells, its calendar, and its attendance of the year so far, by ids and days alone. */
-export async function loadDemoAttendance(scope: Scope, school: DemoSchool, year: SchoolYear): Promise<void> {
+export async function loadDemoAttendance(scope: Scope, school: store.DemoSchool, year: SchoolYear): Promise<void> {
   const { schoolId } = school;
   await writeDefaultCodes(scope, schoolId);
   const [regular, half] = [newId<'schedule'>(), newId<'schedule'>()];
@@ -51,23 +42,23 @@ export async function loadDemoAttendance(scope: Scope, school: DemoSchool, year:
   ];
   await writeCalendar(scope, schoolId, calendar);
   const days = year.schoolDays.slice(0, year.todayAt + 1);
-  const students = await readDemoStudents(scope, schoolId);
+  const students = await store.readDemoStudents(scope, schoolId);
   const all = students.flatMap(({ studentId, key }) =>
     days.map((day, at) => ({ studentId, ...(isExcused(key, at - year.todayAt) ? excused(day) : demoDay(key, day)) })),
   );
-  await writeDemoMarks(scope, schoolId, all);
+  await store.writeDemoMarks(scope, schoolId, all);
   await recalculateDays(
     scope,
     all.filter((each) => each.code !== 'P').map(({ studentId, day }) => ({ studentId, day, schoolId })),
   );
-  await writeDemoCorrections(scope, schoolId);
+  await store.writeDemoCorrections(scope, schoolId);
 }
 
 function isExcused(key: string, offset: number): boolean {
   return key === excusedWeek.number && offset >= excusedWeek.from && offset <= excusedWeek.until;
 }
 
-function excused(day: Day): Omit<DemoDay, 'studentId'> {
+function excused(day: Day): Omit<store.DemoDay, 'studentId'> {
   return { day, code: excusedWeek.code, minutes: null };
 }
 
@@ -75,7 +66,7 @@ function excused(day: Day): Omit<DemoDay, 'studentId'> {
 const lunchMinutes = 35;
 
 /** Periods one after another from eight o'clock, five minutes between them, and lunch in the middle of a full day. */
-function bellsOf({ periods }: DemoSchool, minutes: number) {
+function bellsOf({ periods }: store.DemoSchool, minutes: number) {
   return periods.map((period, at) => {
     const startsAt = 480 + at * (minutes + 5) + (at >= 4 && minutes > 30 ? lunchMinutes : 0);
     return { period, startsAt: clock(startsAt), endsAt: clock(startsAt + minutes) };
@@ -93,7 +84,7 @@ const weights = [0, 115, 85, 80, 90, 130, 0, 0];
  * How a student's day went, by a digest of who and when: nothing random, and no account of anyone real. One in sixteen
  * is away far more than the others; an absence often follows another.
  */
-export function demoDay(key: string, day: Day): Omit<DemoDay, 'studentId'> {
+export function demoDay(key: string, day: Day): Omit<store.DemoDay, 'studentId'> {
   const isChronic = digest(`${key} chronic`) % 16 === 0;
   const perTenThousand = isChronic ? 1300 + (digest(`${key} how`) % 900) : 120 + (digest(`${key} how`) % 620);
   const weight = weights[weekdayOf(day)] ?? 100;

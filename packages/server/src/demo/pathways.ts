@@ -12,14 +12,7 @@ import { type RatingToWrite, writeRatings } from '@laurel/server/transition/rati
 import { loadDemoBadges } from './badges';
 import { bellCurve } from './chance';
 import { loadDemoMoveAndServices } from './move-and-services';
-import {
-  afternoonAfter,
-  readFollowed,
-  readLatestTerms,
-  readMiddleSchool,
-  readRoleId,
-  writeReleased,
-} from './pathway-store';
+import * as store from './pathway-store';
 import { levelTitles, portrait, stages } from './pathway-words';
 import { readMember } from './store';
 
@@ -40,9 +33,9 @@ export async function loadDemoPathway(scope: Scope, origin: string): Promise<voi
   await insertPathway(scope, { pathwayId, kind: 'portrait', schoolId, title, rubricId, stages: own, ...may });
   await writeStages(scope, pathwayId, own);
 
-  const terms = await readLatestTerms(scope);
+  const terms = await store.readLatestTerms(scope);
   const began = (terms.at(-1)?.startsOn ?? scope.today) as Day;
-  const followed = await readFollowed(scope, schoolId, ['msmith']);
+  const followed = await store.readFollowed(scope, schoolId, ['msmith']);
   const members = followed.map(({ gradeLevel, ...each }) => {
     const at = Math.max(0, Number(gradeLevel) - 9);
     return { ...each, at, memberId: newId<'pathway-member'>(), stageId: (own[at] ?? own[0])?.stageId ?? newId() };
@@ -62,9 +55,9 @@ export async function loadDemoPathway(scope: Scope, origin: string): Promise<voi
   for (const [back, { termId, startsOn }] of terms.entries()) {
     const ratings = members.flatMap(({ memberId, at }, no) => rate(content, memberId, at - back / 2, `${no} ${back}`));
     const sheet = { pathwayId, versionId, termId, kind: 'teacher', raterId: coach.coachId } as const;
-    const then = { ...scope, caller, nowMs: afternoonAfter(scope, startsOn, 30) };
+    const then = { ...scope, caller, nowMs: store.afternoonAfter(scope, startsOn, 30) };
     await writeRatings(then, sheet, { cause: 'entered', batchId: newId(), ratings });
-    if (back > 0) await writeReleased(scope, sheet, afternoonAfter(scope, startsOn, 35));
+    if (back > 0) await store.writeReleased(scope, sheet, store.afternoonAfter(scope, startsOn, 35));
   }
   const [{ termId }] = [terms[0] ?? { termId: newId<'term'>() }];
   await loadDemoMoveAndServices(scope, { schoolId, coordinatorId, termId, began });
@@ -76,10 +69,10 @@ export async function loadDemoPathway(scope: Scope, origin: string): Promise<voi
 /** Somebody who coordinates it, for every student of the school, and of grade 8 elsewhere, who come to it. */
 async function writeCoordinator(scope: Scope, schoolId: Id<'school'>): Promise<Id<'person'>> {
   const { personId } = await readMember(scope, demoCoordinator);
-  const roleId = await readRoleId(scope, 'transition-coordinator');
+  const roleId = await store.readRoleId(scope, 'transition-coordinator');
   await writeHoldings(scope, { roleId, people: [personId], schoolId, startsOn: null, endsBefore: null });
   const of = { kind: 'last-names', from: 'A', until: 'Z' } as const;
-  for (const at of [schoolId, await readMiddleSchool(scope)])
+  for (const at of [schoolId, await store.readMiddleSchool(scope)])
     await writeCaseloadPart(scope, { counselorId: personId, schoolId: at, of, startsOn: null, endsBefore: null });
   return personId;
 }

@@ -1,11 +1,4 @@
-import {
-  type BoardTeam,
-  boardTeam,
-  mostBoardRows,
-  mostRecentChanges,
-  readBoard,
-  recentDays,
-} from '@laurel/domain/eligibility/board-api';
+import * as boardApi from '@laurel/domain/eligibility/board-api';
 import { readEligibility } from '@laurel/domain/eligibility/permissions';
 import { id } from '@laurel/domain/kit/id';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -41,9 +34,9 @@ function seenAthletes(scope: Scope): Statement {
 }
 
 /** Teams in season with athletes whom the caller sees as staff, their own first. */
-export async function readBoardTeams(scope: Scope): Promise<BoardTeam[]> {
+export async function readBoardTeams(scope: Scope): Promise<boardApi.BoardTeam[]> {
   return await scope.db.rows(
-    boardTeam,
+    boardApi.boardTeam,
     sql`
       select class.id as "teamId", class.title, played.sport, played.level, school.name as "schoolName",
         seen.athletes, (
@@ -65,7 +58,7 @@ export async function readBoardTeams(scope: Scope): Promise<BoardTeam[]> {
   );
 }
 
-const page = z.omit(readBoard.output, { teams: true });
+const page = z.omit(boardApi.readBoard.output, { teams: true });
 
 /** Whether a standing, as a coach sees it, lets someone play until the next check and not after it. */
 export function isLosing(standing: string): Statement {
@@ -79,10 +72,10 @@ export function isLosing(standing: string): Statement {
  */
 export async function readBoardRows(
   scope: Scope,
-  { search = '', ...filter }: ParsedInputOf<typeof readBoard>,
-): Promise<Omit<OutputOf<typeof readBoard>, 'teams'>> {
+  { search = '', ...filter }: ParsedInputOf<typeof boardApi.readBoard>,
+): Promise<Omit<OutputOf<typeof boardApi.readBoard>, 'teams'>> {
   const [teamId, state, level] = [filter.teamId ?? null, filter.state ?? null, filter.level ?? null];
-  const since = new Date(scope.nowMs - recentDays * dayMs);
+  const since = new Date(scope.nowMs - boardApi.recentDays * dayMs);
   const found = await scope.db.row(
     page,
     sql`
@@ -104,7 +97,7 @@ export async function readBoardRows(
         order by array_position(
             array['ineligible', 'practiceOnly', 'unknown', 'probation', 'warning', 'waived', 'cleared'], state
           ), sort_name, student_id, class_id
-        limit ${mostBoardRows}
+        limit ${boardApi.mostBoardRows}
       )
       select coalesce((
           select json_agg(json_build_object(
@@ -153,7 +146,7 @@ function recentOf({ districtId }: Scope, since: Date): Statement {
                   and change.class_id = found.class_id and change.view = 'released' and change.changed_at >= ${since}
                 where change.state_before is not null
                 order by change.changed_at desc, found.sort_name, change.student_id
-                limit ${mostRecentChanges}
+                limit ${boardApi.mostRecentChanges}
               ) latest
             ), '[]')
           )

@@ -7,14 +7,7 @@ import { addDays } from '@laurel/domain/kit/day';
 import { readLocalMinute } from './calendar-store';
 import { type Case, readCases, readHeldNow } from './cases';
 import { withBooks } from './open-books';
-import {
-  type AthleteDecision,
-  type ChangedState,
-  type NewStanding,
-  removeStandingsBeyond,
-  writeDecisions,
-  writeStandings,
-} from './standing-store';
+import * as store from './standing-store';
 import { tellChanges } from './tell-changes';
 import type { WorkingScope } from './working-scope';
 
@@ -22,7 +15,7 @@ import type { WorkingScope } from './working-scope';
  * Works out where these students stand on each of their teams, or everyone for `null`, and keeps it with what was decided for
  * good. In a number of statements that doesn’t depend on how many they are. Answers the states that became others.
  */
-export async function workOut(scope: WorkingScope, students: readonly string[] | null): Promise<ChangedState[]> {
+export async function workOut(scope: WorkingScope, students: readonly string[] | null): Promise<store.ChangedState[]> {
   const held = await readHeldNow(scope);
   const cases = held.length === 0 ? [] : await readCases(scope, students, held);
   const now = schoolTime.parse(await readLocalMinute(scope));
@@ -33,16 +26,16 @@ export async function workOut(scope: WorkingScope, students: readonly string[] |
     first.filter(({ standings }) => standings.some(asksForWork)).map((each) => each.own),
   );
   const again = new Map(booked.map((each) => [`${each.all.studentId} ${each.all.teamId}`, each]));
-  const standings: NewStanding[] = [];
-  const decisions: AthleteDecision[] = [];
+  const standings: store.NewStanding[] = [];
+  const decisions: store.AthleteDecision[] = [];
   for (const { own, standings: known, decided } of first) {
     const withWork = again.get(`${own.studentId} ${own.teamId}`);
     standings.push(...kept(scope, own, withWork ? inBothViews(withWork, now) : known, now));
     decisions.push(...decided);
   }
-  await removeStandingsBeyond(scope, students, standings);
-  await writeDecisions(scope, decisions);
-  const changed = await writeStandings(scope, standings);
+  await store.removeStandingsBeyond(scope, students, standings);
+  await store.writeDecisions(scope, decisions);
+  const changed = await store.writeStandings(scope, standings);
   await tellChanges(scope, changed);
   return changed;
 }
@@ -50,7 +43,7 @@ export async function workOut(scope: WorkingScope, students: readonly string[] |
 interface Judged {
   readonly own: Case;
   readonly standings: readonly Standing[];
-  readonly decided: readonly AthleteDecision[];
+  readonly decided: readonly store.AthleteDecision[];
 }
 
 function judge(own: Case, now: SchoolTime): Judged {
@@ -113,7 +106,7 @@ function standingFor(own: Case, view: View, now: SchoolTime): Standing {
   return standingOf(own.packs, readyAthlete(own.record, view), own.calendar, now);
 }
 
-function kept(scope: WorkingScope, own: Case, standings: readonly Standing[], now: SchoolTime): NewStanding[] {
+function kept(scope: WorkingScope, own: Case, standings: readonly Standing[], now: SchoolTime): store.NewStanding[] {
   const released = standings.find(({ view }) => view === 'released');
   if (!released) return [];
   const coach = coachStanding(released);

@@ -12,16 +12,7 @@ import { askToCreate, readCreated } from './passkeys';
 import { aboutSecret, openSecret } from './prove';
 import { makeRecoveryCodes } from './recovery-codes';
 import type { Sealing } from './sealing';
-import {
-  endOtherSteps,
-  type FactorScope,
-  readStep,
-  type StepRow,
-  tryStep,
-  writeChallenge,
-  writeSecretOfStep,
-  writeStepDone,
-} from './step-store';
+import * as store from './step-store';
 import { base32, stepOfCode, totpUri } from './totp';
 
 /** What happened to how somebody signs in. */
@@ -42,23 +33,23 @@ export interface Changed {
 }
 
 /** What else a change takes: other sessions end, and the person is told. The rooms above fill it in. */
-export type AfterChange = (scope: FactorScope, changed: Changed) => Promise<void>;
+export type AfterChange = (scope: store.FactorScope, changed: Changed) => Promise<void>;
 
 interface House {
   readonly sealing: Sealing;
   readonly afterChange: AfterChange;
-  readonly readDistrictName: (scope: FactorScope) => Promise<string>;
+  readonly readDistrictName: (scope: store.FactorScope) => Promise<string>;
 }
 
-type Owner = StepRow & { account_id: Id<'account'>; person_id: Id<'person'>; username: string };
+type Owner = store.StepRow & { account_id: Id<'account'>; person_id: Id<'person'>; username: string };
 
 /** A new secret for an authenticator app. It counts once a code of it is entered. */
 export async function beginTotp(house: House, step: Step, { token }: { token: string }) {
   return await step(async (scope) => {
-    const owner = await requireOwner(scope, await readStep(scope, token));
+    const owner = await requireOwner(scope, await store.readStep(scope, token));
     const secret = randomBytes(20);
     const sealed = house.sealing.seal(secret, aboutSecret(scope, owner.account_id));
-    await writeSecretOfStep(scope, token, sealed);
+    await store.writeSecretOfStep(scope, token, sealed);
     const issuer = `Laurel ${await house.readDistrictName(scope)}`.trim();
     return { secret: base32(secret), uri: totpUri(secret, { issuer, account: owner.username }) };
   });
@@ -73,7 +64,7 @@ export async function saveTotp(
 ): Promise<{ codes: string[] | null }> {
   const wrong = translatable`Incorrect code. Check the time on your phone and try the next code.`;
   const { owner, secret, timeStep } = await step(async (scope) => {
-    const found = await requireOwner(scope, await tryStep(scope, token));
+    const found = await requireOwner(scope, await store.tryStep(scope, token));
     if (found.sealed_secret === null) throw expired();
     const opened = openSecret(scope, house.sealing, found.account_id, found.sealed_secret);
     return { owner: found, secret: opened, timeStep: stepOfCode(opened, code, { nowMs: scope.nowMs, lastStep: null }) };
@@ -88,7 +79,7 @@ export async function saveTotp(
 /** What the browser needs to create a passkey. */
 export async function beginPasskey(house: House, step: Step, { token }: { token: string }, visit: Visit) {
   const { owner, district, known } = await step(async (scope) => {
-    const found = await requireOwner(scope, await readStep(scope, token));
+    const found = await requireOwner(scope, await store.readStep(scope, token));
     const passkeys = await readPasskeys(scope, found.account_id);
     return { owner: found, district: await house.readDistrictName(scope), known: passkeys };
   });
@@ -96,7 +87,7 @@ export async function beginPasskey(house: House, step: Step, { token }: { token:
     throw new Fault('refused', translatable`You have ${mostPasskeys} passkeys. Remove one you don’t use first.`);
   const { account_id: accountId, username } = owner;
   const question = await askToCreate(visit, { accountId, username, district: district || 'Laurel', known });
-  await step(async (scope) => await writeChallenge(scope, token, question.challenge));
+  await step(async (scope) => await store.writeChallenge(scope, token, question.challenge));
   return { question };
 }
 
@@ -107,7 +98,7 @@ export async function savePasskey(
   { token, answer }: { token: string; answer: PasskeyAnswer },
   visit: Visit,
 ): Promise<{ codes: string[] | null }> {
-  const owner = await step(async (scope) => await requireOwner(scope, await tryStep(scope, token)));
+  const owner = await step(async (scope) => await requireOwner(scope, await store.tryStep(scope, token)));
   if (owner.challenge === null) throw expired();
   const made = await readCreated(visit, owner.challenge, answer);
   return await save(house, step, { token, owner, visit, what: 'passkey-added' }, async (scope) => {
@@ -128,12 +119,12 @@ async function save(
   return await step(async (scope) => {
     // Hashing takes a moment, in which the step may have been used or a factor set up elsewhere.
     await lockFactors(scope, accountId);
-    await requireOwner(scope, await readStep(scope, token));
+    await requireOwner(scope, await store.readStep(scope, token));
     await write(scope);
     const { left } = await readCodes(scope, accountId);
     if (left === 0) await writeCodes(scope, accountId, made.kept);
-    await writeStepDone(scope, token);
-    await endOtherSteps(scope, accountId, token);
+    await store.writeStepDone(scope, token);
+    await store.endOtherSteps(scope, accountId, token);
     await house.afterChange(scope, { accountId, personId, sessionId, what });
     await writeAudit(
       { ...scope, caller: { accountId } },
@@ -153,7 +144,7 @@ async function save(
  * Whose factors the step may add to: whoever confirmed the password in this session, or signs in where a factor is
  * required and none is there. A password alone never adds a second factor to one.
  */
-async function requireOwner(scope: PublicScope, step: StepRow | null): Promise<Owner> {
+async function requireOwner(scope: PublicScope, step: store.StepRow | null): Promise<Owner> {
   if (step?.asks !== 'set-up' || step.is_passed) throw expired();
   const { account_id, person_id, username, session_id } = step;
   if (account_id === null || person_id === null || username === null) throw expired();

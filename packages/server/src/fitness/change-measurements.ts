@@ -9,15 +9,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { compareCells } from '@laurel/server/saves/cells';
-import {
-  countChanges,
-  type HeldMeasurement,
-  lockTested,
-  type MeasurementCause,
-  type MeasurementChange,
-  readHeld,
-  writeMeasurements,
-} from './measurement-store';
+import * as store from './measurement-store';
 import { readSettingsOf } from './settings-store';
 import { readSchoolStandards, writeStandards } from './standards-store';
 import { readTestDaysById } from './test-day-store';
@@ -41,9 +33,9 @@ export interface ChangedMeasurements {
   /** By place in what was wanted: the new version, 0 for what was taken away, `null` for what was stale. */
   readonly versions: readonly (number | null)[];
   /** What stood in place of each stale one; `null` where it was taken away meanwhile. */
-  readonly stale: ReadonlyMap<number, HeldMeasurement | null>;
+  readonly stale: ReadonlyMap<number, store.HeldMeasurement | null>;
   /** Everything the students have on those test days now. */
-  readonly rows: readonly HeldMeasurement[];
+  readonly rows: readonly store.HeldMeasurement[];
 }
 
 /**
@@ -53,15 +45,15 @@ export interface ChangedMeasurements {
 export async function changeMeasurements(
   scope: Scope,
   wanted: readonly WantedMeasurement[],
-  why: MeasurementCause,
+  why: store.MeasurementCause,
 ): Promise<ChangedMeasurements> {
   await writeStandards(scope);
   const students = [...new Set(wanted.map((each) => each.studentId))];
   const days = [...new Set(wanted.map((each) => each.testDayId))];
-  const people = new Map((await lockTested(scope, students)).map((each) => [each.studentId, each]));
+  const people = new Map((await store.lockTested(scope, students)).map((each) => [each.studentId, each]));
   const [held, told, testDays] = await Promise.all([
-    readHeld(scope, students, days),
-    countChanges(scope, students),
+    store.readHeld(scope, students, days),
+    store.countChanges(scope, students),
     readTestDaysById(scope, days),
   ]);
   const settings = await readSettingsOf(scope, [...new Set(testDays.map((each) => each.schoolId))]);
@@ -89,8 +81,8 @@ export async function changeMeasurements(
   });
   const stale = new Map(compared.stale.flatMap((at) => (wanted[at] ? [[at, heldBy(wanted[at])] as const] : [])));
 
-  const changes: MeasurementChange[] = [];
-  const rows: HeldMeasurement[] = [];
+  const changes: store.MeasurementChange[] = [];
+  const rows: store.HeldMeasurement[] = [];
   for (const pair of pairs.values()) {
     const testDay = dayOf.get(pair.testDayId);
     const person = people.get(pair.studentId);
@@ -106,12 +98,12 @@ export async function changeMeasurements(
     if (pair.wanted.length > 0) changes.push(...settled.changes);
     rows.push(...settled.rows);
   }
-  await writeMeasurements(scope, changes, why);
+  await store.writeMeasurements(scope, changes, why);
   return { versions: compared.versions, stale, rows };
 }
 
 /** Whether this was measured already, by whoever did it. */
-function isHeld({ next, isReasonHidden }: WantedMeasurement, held: HeldMeasurement | null): boolean {
+function isHeld({ next, isReasonHidden }: WantedMeasurement, held: store.HeldMeasurement | null): boolean {
   if (isReasonHidden && next.status === 'untested' && held && isReason(held.status)) return true;
   return held === null ? next.status === 'none' : isSameMeasurement(next, held);
 }
@@ -120,7 +112,7 @@ function isHeld({ next, isReasonHidden }: WantedMeasurement, held: HeldMeasureme
 interface StudentDay {
   readonly studentId: Id<'person'>;
   readonly testDayId: Id<'test-day'>;
-  readonly held: Map<string, HeldMeasurement>;
+  readonly held: Map<string, store.HeldMeasurement>;
   readonly wanted: (WantedMeasurement & { readonly version: number })[];
 }
 
@@ -175,7 +167,7 @@ const nothing: DayScore = { derived: new Map(), zones: new Map() };
 export function settle(
   pair: StudentDay,
   weighing: Weighing,
-): { changes: MeasurementChange[]; rows: HeldMeasurement[] } {
+): { changes: store.MeasurementChange[]; rows: store.HeldMeasurement[] } {
   const { tested, ageGiven, startsOn, standards } = weighing;
   const raw = new Map([...pair.held].filter(([, row]) => row.formula === null || isLift(row)));
   const testedOn = dayOfAll([...pair.held.values()]) ?? startsOn;
@@ -186,8 +178,8 @@ export function settle(
     else raw.set(each.testId, rowOf(each, pair.held.get(each.testId)?.day ?? testedOn));
   }
   const score = standards ? scoreDay(raw, tested, standards) : nothing;
-  const after = new Map<string, HeldMeasurement>();
-  const weighed = (row: HeldMeasurement): HeldMeasurement => ({
+  const after = new Map<string, store.HeldMeasurement>();
+  const weighed = (row: store.HeldMeasurement): store.HeldMeasurement => ({
     ...row,
     age: tested.age,
     ageGiven,
@@ -206,7 +198,7 @@ export function settle(
     const made = rowOf({ ...pair, testId, version: 1, next }, testedOn);
     after.set(testId, weighed({ ...made, formula: trace.formulaId }));
   }
-  const changes: MeasurementChange[] = [];
+  const changes: store.MeasurementChange[] = [];
   for (const testId of new Set([...pair.held.keys(), ...after.keys()])) {
     const [before, now] = [pair.held.get(testId) ?? null, after.get(testId) ?? null];
     const isEvent = entered.has(testId);
@@ -216,19 +208,22 @@ export function settle(
 }
 
 /** The date of everything a student has on a test day, as after a make-up; `null` where it is of several. */
-export function dayOfAll(rows: readonly Pick<HeldMeasurement, 'day'>[]): Day | null {
+export function dayOfAll(rows: readonly Pick<store.HeldMeasurement, 'day'>[]): Day | null {
   const [first] = rows;
   return first && rows.every(({ day }) => day === first.day) ? first.day : null;
 }
 
 /** When a student was tested by everything they have on a test day, where it wasn’t its first day: a make-up. */
-export function makeUpDayOf(rows: readonly Pick<HeldMeasurement, 'day'>[], startsOn: Day | undefined): Day | null {
+export function makeUpDayOf(
+  rows: readonly Pick<store.HeldMeasurement, 'day'>[],
+  startsOn: Day | undefined,
+): Day | null {
   const on = dayOfAll(rows);
   return on === startsOn ? null : on;
 }
 
 /** A lift calculated from several repetitions is entered by hand all the same. */
-function isLift({ trials, protocol }: Pick<HeldMeasurement, 'trials' | 'protocol'>): boolean {
+function isLift({ trials, protocol }: Pick<store.HeldMeasurement, 'trials' | 'protocol'>): boolean {
   return trials.length === 1 && / reps$/.test(protocol ?? '');
 }
 
@@ -243,7 +238,7 @@ function rowOf(
     importId,
   }: Omit<StudentDay['wanted'][number], 'base' | 'ageGiven'>,
   startsOn: Day,
-): HeldMeasurement {
+): store.HeldMeasurement {
   return {
     studentId,
     testDayId,
@@ -265,7 +260,7 @@ function rowOf(
   };
 }
 
-function isSame(a: HeldMeasurement | null, b: HeldMeasurement | null): boolean {
+function isSame(a: store.HeldMeasurement | null, b: store.HeldMeasurement | null): boolean {
   if (a === null || b === null) return a === b;
   return (
     a.value === b.value &&

@@ -8,41 +8,34 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { Handler } from '@laurel/server/http/serve';
 import * as z from 'zod/mini';
 import { requireClass } from './class-store';
-import {
-  deleteRecording,
-  type RunPlace,
-  readGoingRuns,
-  readRecordings,
-  readWrittenBy,
-  writeRecording,
-} from './live-run-store';
+import * as store from './live-run-store';
 import { chosenTestDay } from './read-sheet';
 
 /** The runs that devices record of a class now. */
 export const readRuns: Handler<typeof api.readRuns> = async (scope, place) => {
   await requirePlace(scope, place);
-  return { runs: await readGoingRuns(scope, place) };
+  return { runs: await store.readGoingRuns(scope, place) };
 };
 
 /** Takes in what a device recorded so far, and answers what the others have of the same run. */
 export const shareRun: Handler<typeof api.shareRun> = async (scope, { elapsedMs, isDiscarded, test, ...input }) => {
   await requirePlace(scope, input);
   if (isDiscarded) {
-    await deleteRecording(scope, input.recorderId);
+    await store.deleteRecording(scope, input.recorderId);
     return { others: [] };
   }
-  await writeRecording(scope, input, {
+  await store.writeRecording(scope, input, {
     ...input,
     testId: test,
     startedAtMs: scope.nowMs - elapsedMs,
     operationId: null,
   });
-  const found = await readRecordings(scope, input, input.recorderId);
+  const found = await store.readRecordings(scope, input, input.recorderId);
   const others = found.filter(({ recorderId }) => recorderId !== input.recorderId);
   return { others: others.map(({ operationId, ...other }) => ({ ...other, isSaved: operationId !== null })) };
 };
 
-async function requirePlace(scope: Scope, { classId, testDayId }: RunPlace): Promise<void> {
+async function requirePlace(scope: Scope, { classId, testDayId }: store.RunPlace): Promise<void> {
   const { schoolId, mayEdit } = await requireClass(scope, classId);
   const { testDay } = await chosenTestDay(scope, schoolId, testDayId, []);
   if (!testDay) throw notFound();
@@ -85,11 +78,11 @@ async function countRun(
 ): Promise<ChangedCell[]> {
   const testId = liveTests.find((each) => each === run.testId);
   if (!testId) return cells;
-  await writeRecording(scope, { classId, testDayId }, { ...run, testId, operationId });
-  const found = await readRecordings(scope, { classId, testDayId }, run.recorderId);
+  await store.writeRecording(scope, { classId, testDayId }, { ...run, testId, operationId });
+  const found = await store.readRecordings(scope, { classId, testDayId }, run.recorderId);
   const others = found.filter(({ recorderId }) => recorderId !== run.recorderId);
   const operations = others.flatMap((other) => other.operationId ?? []);
-  const held = await readWrittenBy(scope, { testDayId, testId, students }, operations);
+  const held = await store.readWrittenBy(scope, { testDayId, testId, students }, operations);
   return cells.map((cell) => {
     const [student, test, base, value, status, ...rest] = cell;
     const studentId = students[student] ?? '';

@@ -11,13 +11,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { settle } from './change-measurements';
-import {
-  type HeldMeasurement,
-  lockTested,
-  type MeasurementChange,
-  readHeld,
-  writeMeasurements,
-} from './measurement-store';
+import * as store from './measurement-store';
 import { readTestedOn, writeRescoringUndone } from './rescore-store';
 import { requireSchool } from './settings-store';
 import { readSchoolStandards, writeStandards } from './standards-store';
@@ -39,7 +33,7 @@ export async function rescore(scope: Scope, input: ParsedInputOf<typeof api.resc
   // The students are held now, so that a repeat that overtook the first has waited for it.
   const answered = await readOperation(scope, operation, api.rescore.output);
   if (answered) return answered;
-  await writeMeasurements(scope, changes, { cause: 'rescored', batchId: operationId });
+  await store.writeMeasurements(scope, changes, { cause: 'rescored', batchId: operationId });
   await writeOperation(scope, operation, answer);
   return answer;
 }
@@ -50,7 +44,7 @@ export async function undoRescoring(
   { schoolId, testDayId, operationIds }: ParsedInputOf<typeof api.undoRescoring>,
 ): Promise<OutputOf<typeof api.undoRescoring>> {
   await requireDay(scope, { schoolId, testDayId });
-  await lockTested(scope, await readTestedOn(scope, testDayId));
+  await store.lockTested(scope, await readTestedOn(scope, testDayId));
   return { results: await writeRescoringUndone(scope, testDayId, operationIds) };
 }
 
@@ -74,11 +68,11 @@ async function weighAnew(scope: Scope, { schoolId, testDayId, from }: Asked) {
     );
   const students = await readTestedOn(scope, testDayId);
   const some = students.slice(from, from + studentsAtOnce);
-  const changes: MeasurementChange[] = [];
+  const changes: store.MeasurementChange[] = [];
   let measurements = 0;
   let touched = 0;
-  const people = new Map((await lockTested(scope, some)).map((each) => [each.studentId, each]));
-  for (const [studentId, held] of byStudent(await readHeld(scope, some, [testDayId]))) {
+  const people = new Map((await store.lockTested(scope, some)).map((each) => [each.studentId, each]));
+  for (const [studentId, held] of byStudent(await store.readHeld(scope, some, [testDayId]))) {
     const person = people.get(studentId);
     if (!person) continue;
     const rows = [...held.values()];
@@ -102,17 +96,17 @@ async function weighAnew(scope: Scope, { schoolId, testDayId, from }: Asked) {
   return { answer, changes };
 }
 
-function byStudent(rows: readonly HeldMeasurement[]): Map<Id<'person'>, Map<string, HeldMeasurement>> {
-  const found = new Map<Id<'person'>, Map<string, HeldMeasurement>>();
+function byStudent(rows: readonly store.HeldMeasurement[]): Map<Id<'person'>, Map<string, store.HeldMeasurement>> {
+  const found = new Map<Id<'person'>, Map<string, store.HeldMeasurement>>();
   for (const row of rows) {
-    const held = found.get(row.studentId) ?? new Map<string, HeldMeasurement>();
+    const held = found.get(row.studentId) ?? new Map<string, store.HeldMeasurement>();
     found.set(row.studentId, held.set(row.testId, row));
   }
   return found;
 }
 
 /** How many zones go from what to what; body composition only for who may see it. */
-function countsOf(scope: Scope, changes: readonly MeasurementChange[]): Rescoring['changes'] {
+function countsOf(scope: Scope, changes: readonly store.MeasurementChange[]): Rescoring['changes'] {
   const seesBody = reachesOf(scope.caller.rules, readBody).reaches.some(
     (reach) => reach === 'district' || reach === 'school',
   );

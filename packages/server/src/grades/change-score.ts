@@ -15,13 +15,7 @@ import { writeComment } from './comment-store';
 import { notifyFamiliesOfScores, scoreNotices } from './notify-families-of-scores';
 import { openAssignment, openBook } from './open-book';
 import { refuseClosedTerms } from './open-terms';
-import {
-  type KeptOverride,
-  type OverrideChange,
-  type OverrideKey,
-  readOverride,
-  writeOverride,
-} from './override-store';
+import * as store from './override-store';
 import { releaseRatings, takeBackRatings } from './rating-release-store';
 import { recompute } from './recompute';
 import * as releases from './release-store';
@@ -104,7 +98,7 @@ export async function overrideGrade(
   const exact = percent === null ? null : amountText(amountOf(percent));
   const after = isTakenBack ? null : { percent: exact, letter, reason, expiresOn };
   if (before === null && after === null) return { madeAt: null };
-  return { madeAt: await writeOverride(scope, key, { before, after, cause: 'made' }) };
+  return { madeAt: await store.writeOverride(scope, key, { before, after, cause: 'made' }) };
 }
 
 /**
@@ -113,8 +107,8 @@ export async function overrideGrade(
  */
 export async function takeBackOverride(
   scope: Scope,
-  key: OverrideKey,
-  change: Pick<OverrideChange, 'before' | 'after'>,
+  key: store.OverrideKey,
+  change: Pick<store.OverrideChange, 'before' | 'after'>,
 ): Promise<boolean> {
   const kept = await openOverride(scope, key);
   const now = kept && overridePicture.parse(kept);
@@ -122,7 +116,7 @@ export async function takeBackOverride(
   if (isSame(now, before)) return false;
   if (!isSame(now, after))
     throw new Fault('conflict', translatable`This override was changed again since. Undo that first.`);
-  await writeOverride(scope, key, { before: now, after: before, cause: 'undone' });
+  await store.writeOverride(scope, key, { before: now, after: before, cause: 'undone' });
   return true;
 }
 
@@ -131,12 +125,12 @@ function lastingOn(today: Day, override: OverridePicture | null): OverridePictur
 }
 
 /** What is set by hand for a student of a class in an open term; it stays so for the transaction. */
-export async function openOverride(scope: Scope, key: OverrideKey): Promise<KeptOverride | null> {
+export async function openOverride(scope: Scope, key: store.OverrideKey): Promise<store.KeptOverride | null> {
   const [student] = await lockStudents(scope, key.classId, [key.studentId]);
   const book = await openBook(scope, key.classId);
   if (!student || !book.terms.some((term) => term.termId === key.termId)) throw notFound();
   refuseClosedTerms(book, [key.termId], scope.today);
-  return await readOverride(scope, key);
+  return await store.readOverride(scope, key);
 }
 
 function studentsOf(rows: readonly { studentId: string }[]): string[] {

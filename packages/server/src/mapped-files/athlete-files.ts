@@ -11,14 +11,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { OnProgress } from '@laurel/server/plans/format';
 import { countActions, type ImportRow, writeDone, writeUndone } from '@laurel/server/plans/import-store';
 import { readSection } from '@laurel/server/settings/section-store';
-import {
-  addRecords,
-  isHappening,
-  lockKept,
-  readPlannedRecords,
-  readRecordsOf,
-  removeAdded,
-} from './athlete-file-store';
+import * as store from './athlete-file-store';
 import { refuseColumns } from './columns';
 import { writeReasons } from './file-store';
 import { type FileSubject, ofSchool, type SchoolPlace } from './file-subject';
@@ -50,7 +43,8 @@ export const athleteSubject: FileSubject<SchoolPlace, AthleteMapping, About> = {
     if (columns.on === null) throw new Fault('invalid', translatable`Choose the column with the date.`);
     if (columns.record === null && usual === null)
       throw new Fault('invalid', translatable`Choose the column with the document, or the document the file is about.`);
-    const isKnown = usual === null || isHappening(usual) || (await readKinds(scope)).some(({ key }) => key === usual);
+    const isKnown =
+      usual === null || store.isHappening(usual) || (await readKinds(scope)).some(({ key }) => key === usual);
     if (!isKnown) throw notFound();
   },
   async plan(scope, { place: { schoolId }, table, mapping }) {
@@ -62,12 +56,12 @@ export const athleteSubject: FileSubject<SchoolPlace, AthleteMapping, About> = {
 
 /** Adds the plan’s records; what somebody else has entered since the preview isn’t entered twice. */
 async function run(scope: Scope, { id }: ImportRow, onProgress: OnProgress): Promise<void> {
-  const rows = await readPlannedRecords(scope, id);
+  const rows = await store.readPlannedRecords(scope, id);
   const students = rows.map(({ studentId }) => studentId);
-  const kept = await lockKept(scope, students);
-  const there = new Set((await readRecordsOf(scope, students)).map(recordKey));
+  const kept = await store.lockKept(scope, students);
+  const there = new Set((await store.readRecordsOf(scope, students)).map(recordKey));
   const isOpen = (row: (typeof rows)[number]) => kept.has(row.studentId) && !there.has(recordKey(row));
-  await addRecords(scope, rows.filter(isOpen));
+  await store.addRecords(scope, rows.filter(isOpen));
   const nos = rows.filter((row) => !isOpen(row)).map(({ no }) => no);
   await writeReasons(scope, id, nos, { action: 'conflict', reason: stale });
   await onProgress('rows', rows.length, rows.length);
@@ -76,12 +70,12 @@ async function run(scope: Scope, { id }: ImportRow, onProgress: OnProgress): Pro
 
 /** Removes what the file added, but for what was changed since. */
 async function undo(scope: Scope, { id }: ImportRow): Promise<void> {
-  const rows = await readPlannedRecords(scope, id);
-  const kept = await lockKept(
+  const rows = await store.readPlannedRecords(scope, id);
+  const kept = await store.lockKept(
     scope,
     rows.map(({ studentId }) => studentId),
   );
-  const removed = await removeAdded(
+  const removed = await store.removeAdded(
     scope,
     rows.filter(({ studentId }) => kept.has(studentId)),
   );

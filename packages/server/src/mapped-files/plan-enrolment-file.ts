@@ -7,14 +7,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { type FilePlan, type FileRow, type LeftOut, leftOutOf, toCreateRow } from './file-subject';
 import { askWhom, type FindsPeople, peopleFinder } from './find-people';
-import {
-  type HeldEnrolment,
-  type HeldPerson,
-  readSchoolClasses,
-  readSchoolEnrolments,
-  readSchoolPeople,
-  type SchoolClass,
-} from './people-file-store';
+import * as store from './people-file-store';
 import type { Table } from './table';
 
 /** A file of enrolments to be planned. */
@@ -26,9 +19,9 @@ interface EnrolmentWork {
 
 interface Planning extends EnrolmentWork {
   readonly today: Scope['today'];
-  readonly finder: FindsPeople<HeldPerson>;
-  readonly classes: readonly SchoolClass[];
-  readonly held: ReadonlyMap<string, HeldEnrolment>;
+  readonly finder: FindsPeople<store.HeldPerson>;
+  readonly classes: readonly store.SchoolClass[];
+  readonly held: ReadonlyMap<string, store.HeldEnrolment>;
   /** Who is in which class as what by an earlier line. */
   readonly seen: Set<string>;
   readonly questions: FilePlan['questions'][number][];
@@ -37,13 +30,13 @@ interface Planning extends EnrolmentWork {
 /** What a file of enrolments would do as it is mapped, and what somebody must decide on. */
 export async function planEnrolments(scope: Scope, work: EnrolmentWork): Promise<FilePlan> {
   const { schoolId, table, mapping } = work;
-  const held = await readSchoolEnrolments(scope, schoolId);
+  const held = await store.readSchoolEnrolments(scope, schoolId);
   const planning: Planning = {
     ...work,
     today: scope.today,
     // A name that fits one person of the school is taken: who is enrolled stands in the plan, and in the class.
-    finder: peopleFinder(await readSchoolPeople(scope, schoolId), { isTrustingNames: true, mayBeNew: false }),
-    classes: await readSchoolClasses(scope, schoolId),
+    finder: peopleFinder(await store.readSchoolPeople(scope, schoolId), { isTrustingNames: true, mayBeNew: false }),
+    classes: await store.readSchoolClasses(scope, schoolId),
     held: new Map(held.map((each) => [placeOf(each), each])),
     seen: new Set(),
     questions: [],
@@ -91,12 +84,16 @@ function rowOf(planning: Planning, line: number, read: SaidEnrolment): FileRow |
   return now ? changing(planning, line, read, now) : making(line, read, { person, classId: found.classId });
 }
 
-function placeOf({ classId, personId, role }: Pick<HeldEnrolment, 'classId' | 'personId' | 'role'>): string {
+function placeOf({ classId, personId, role }: Pick<store.HeldEnrolment, 'classId' | 'personId' | 'role'>): string {
   return `${classId} ${personId} ${role}`;
 }
 
 /** The class a row means: by its code, then by its title; of several the one that was chosen. */
-function classOf({ classes, mapping, questions }: Planning, line: number, read: SaidEnrolment): SchoolClass | Out {
+function classOf(
+  { classes, mapping, questions }: Planning,
+  line: number,
+  read: SaidEnrolment,
+): store.SchoolClass | Out {
   const { classCode, classTitle } = read;
   const chosen = mapping.classChoices.find((each) => each.line === line);
   if (chosen) {
@@ -133,7 +130,7 @@ function endOf({ endsOn }: SaidEnrolment) {
 function making(
   line: number,
   read: SaidEnrolment,
-  { person, classId }: { readonly person: HeldPerson; readonly classId: string },
+  { person, classId }: { readonly person: store.HeldPerson; readonly classId: string },
 ): FileRow {
   const { role, startsOn } = read;
   const who = { class_id: classId, person_id: person.personId, role };
@@ -147,7 +144,7 @@ function making(
 }
 
 /** A changed date, or somebody who comes back; what says nothing new is skipped. */
-function changing(planning: Planning, line: number, read: SaidEnrolment, held: HeldEnrolment): FileRow | Out {
+function changing(planning: Planning, line: number, read: SaidEnrolment, held: store.HeldEnrolment): FileRow | Out {
   const { today } = planning;
   const isOver = !held.isActive || (held.endsBefore !== null && held.endsBefore <= today);
   const startsOn = read.startsOn ?? held.startsOn;
@@ -186,7 +183,7 @@ function lastDay(from: Day | null, to: Day): Sentence {
 }
 
 /** What a row says that is so already: a file taken back leaves what later ones say too. */
-function saidAgain(read: SaidEnrolment, { classId, personId, startsOn, endsBefore, isActive }: HeldEnrolment) {
+function saidAgain(read: SaidEnrolment, { classId, personId, startsOn, endsBefore, isActive }: store.HeldEnrolment) {
   const before = {
     ...{ class_id: classId, person_id: personId, is_active: isActive },
     ...(read.startsOn === null ? {} : { starts_on: startsOn }),

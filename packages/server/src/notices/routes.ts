@@ -19,16 +19,7 @@ import { readSection } from '@laurel/server/settings/section-store';
 import { serveSection } from '@laurel/server/settings/serve-section';
 import { openChannel, parseNotification, whoOf } from './channel';
 import { countUnread, readArrived, readNotices, writeAllRead, writeRead } from './notice-store';
-import {
-  readChosen,
-  readClock,
-  readStudentFirst,
-  removeQuietHours,
-  removeStudentFirst,
-  writeChosen,
-  writeQuietHours,
-  writeStudentFirst,
-} from './preference-store';
+import * as store from './preference-store';
 import { notifyOwnTabs, writeHeldNotices } from './send-store';
 import { tellRequiredStep } from './tell-required-step';
 
@@ -75,8 +66,8 @@ export function noticeRoutes(
   serve(door, api.readPreferences, async (scope) => {
     const [kinds, clock, studentFirst, digests] = await Promise.all([
       readKinds(scope),
-      readClock(scope),
-      readStudentFirst(scope),
+      store.readClock(scope),
+      store.readStudentFirst(scope),
       readSection(scope, digestTimes),
     ]);
     const { quietHours, timeZone, address } = clock;
@@ -84,19 +75,19 @@ export function noticeRoutes(
   });
   serveSection(door, digestTimes);
   serve(door, api.savePreference, async (scope, preference) => {
-    await writeChosen(scope, preference);
+    await store.writeChosen(scope, preference);
   });
   serve(door, api.saveQuietHours, async (scope, { quietHours }) => {
-    await (quietHours ? writeQuietHours(scope, quietHours) : removeQuietHours(scope));
+    await (quietHours ? store.writeQuietHours(scope, quietHours) : store.removeQuietHours(scope));
   });
   serve(door, api.saveStudentFirst, async (scope, { hours }) => {
-    await (hours > 0 ? writeStudentFirst(scope, hours) : removeStudentFirst(scope));
+    await (hours > 0 ? store.writeStudentFirst(scope, hours) : store.removeStudentFirst(scope));
   });
 }
 
 /** Every kind that can reach the caller, as they chose or as it is by default. */
 async function readKinds(scope: Scope) {
-  const chosen = new Map((await readChosen(scope)).map((each) => [each.kind, each]));
+  const chosen = new Map((await store.readChosen(scope)).map((each) => [each.kind, each]));
   return kindsFor(scope.caller.rules).map((kind) => chosen.get(kind) ?? { kind, ...kindNamed(kind).usually });
 }
 
@@ -135,7 +126,7 @@ async function readNews(scope: Scope): Promise<NoticeNews> {
   const [unread, arrived, clock] = await Promise.all([
     countUnread(scope),
     readArrived(scope, new Date(scope.nowMs - arrivalMs)),
-    readClock(scope),
+    store.readClock(scope),
   ]);
   return { unread, arrived, isQuiet: isQuietAt(clock.quietHours, clock.minute) };
 }

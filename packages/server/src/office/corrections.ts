@@ -11,20 +11,13 @@ import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/setti
 import type { Scope } from '@laurel/server/db/scope';
 import type { Handler } from '@laurel/server/http/serve';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
-import {
-  type OfficeWord,
-  readBatchDays,
-  readBatches,
-  readNotEnrolled,
-  undoBatchDays,
-  writeCorrection,
-} from './correction-store';
+import * as store from './correction-store';
 
 /** Corrects or excuses days of students; what the marks make is kept beside it. All of them or none. */
 export const correctDays: Handler<typeof officeApi.correctDays> = async (scope, input) => {
   const { schoolId, batchId, reason } = input;
   await requireSchool(scope, schoolId);
-  const before = await readBatchDays(scope, schoolId, batchId);
+  const before = await store.readBatchDays(scope, schoolId, batchId);
   const operation = operationOf(officeApi.correctDays, batchId, input);
   // Answers are forgotten after 30 days, what a batch did is not.
   if (before.length > 0) return (await readOperation(scope, operation, correctedDays)) ?? { changed: before.length };
@@ -32,7 +25,7 @@ export const correctDays: Handler<typeof officeApi.correctDays> = async (scope, 
   // So that none of these days becomes a holiday meanwhile.
   await lockSchoolsShared(scope, [schoolId]);
   const word = await readWord(scope, schoolId, input.code, keys);
-  const stranger = await readNotEnrolled(scope, schoolId, keys);
+  const stranger = await store.readNotEnrolled(scope, schoolId, keys);
   if (stranger?.name === null) throw notFound();
   if (stranger)
     throw new Fault(
@@ -52,7 +45,7 @@ export const correctDays: Handler<typeof officeApi.correctDays> = async (scope, 
       'refused',
       translatable`One of these days belongs to the student’s other school. Correct it there.`,
     );
-  const answer = { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
+  const answer = { changed: await store.writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
   await writeOperation(scope, operation, answer);
   return answer;
 };
@@ -62,20 +55,20 @@ const correctedDays = officeApi.correctDays.output;
 /** Takes a correction back as one. */
 export const undoCorrection: Handler<typeof officeApi.undoCorrection> = async (scope, { schoolId, batchId }) => {
   await requireSchool(scope, schoolId);
-  const days = await readBatchDays(scope, schoolId, batchId);
+  const days = await store.readBatchDays(scope, schoolId, batchId);
   // An unknown batch, or another school's, has nothing to take back.
   if (days.length === 0 || days.some((day) => day.isUndone)) return { changed: 0, kept: 0 };
   await lockDays(
     scope,
     days.map(({ studentId, day }) => ({ studentId, day, schoolId })),
   );
-  const changed = await undoBatchDays(scope, schoolId, batchId);
+  const changed = await store.undoBatchDays(scope, schoolId, batchId);
   return { changed, kept: days.length - changed };
 };
 
 export const readCorrections: Handler<typeof officeApi.readCorrections> = async (scope, { schoolId }) => {
   await requireSchool(scope, schoolId);
-  return { batches: await readBatches(scope, schoolId) };
+  return { batches: await store.readBatches(scope, schoolId) };
 };
 
 function keysOf({ students, days }: ParsedInputOf<typeof officeApi.correctDays>): DayKey[] {
@@ -95,7 +88,7 @@ async function readWord(
   schoolId: string,
   letter: string | null,
   keys: readonly DayKey[],
-): Promise<OfficeWord | null> {
+): Promise<store.OfficeWord | null> {
   const { from, until } = dateRangeOf(keys);
   const settings = await readSettings(scope, schoolId, from, until);
   const calendar = new Map(settings.calendar.map((each) => [each.day, each]));

@@ -10,15 +10,7 @@ import { holdSchoolsAlone } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
-import {
-  holdReports,
-  lockOpenAbsences,
-  type OpenAbsence,
-  type Report,
-  widenAbsence,
-  writeFirstReport,
-  writeReport,
-} from './absence-report-store';
+import * as store from './absence-report-store';
 import { absenceOf, refuseUnknownPeriods, refuseWrongCode, refuseWrongDays, tellOffice, untell } from './absences';
 
 type Input = ParsedInputOf<typeof api.reportAbsence>;
@@ -44,7 +36,7 @@ async function writeReported(scope: Scope, input: Input) {
   const student = await readReportable(scope, studentId, { from: startsOn, until: endsBefore });
   if (!student) throw notFound();
   if (student.isOffice) await holdSchoolsAlone(scope, [student.schoolId]);
-  else await holdReports(scope, studentId);
+  else await store.holdReports(scope, studentId);
   const before = await lockAbsence(scope, absenceId);
   if (before) return before;
   const settings = await readSettings(scope, student.schoolId, startsOn, endsBefore);
@@ -74,7 +66,7 @@ async function writeReported(scope: Scope, input: Input) {
 
 /** The id of the absence a guardian's report belongs to, once it is written there; `null` where it is a new one. */
 async function joinReported(scope: Scope, { studentId, absenceId, ...report }: Input): Promise<string | null> {
-  const open = await lockOpenAbsences(scope, studentId);
+  const open = await store.lockOpenAbsences(scope, studentId);
   const excused = open.find((each) => each.state === 'excused' && covers(each, report));
   if (excused) {
     await addReport(scope, excused, absenceId, report);
@@ -96,18 +88,23 @@ async function joinReported(scope: Scope, { studentId, absenceId, ...report }: I
   if (isSame && (!isNew || said === first.code)) return first.id;
   for (const each of others) {
     // What was said of it moves with it, the first word included.
-    await writeFirstReport(scope, each.id);
+    await store.writeFirstReport(scope, each.id);
     await untell(scope, each.id);
   }
-  await widenAbsence(scope, first.id, { away, code: said, takenIn: others.map(({ id }) => id) });
+  await store.widenAbsence(scope, first.id, { away, code: said, takenIn: others.map(({ id }) => id) });
   await untell(scope, first.id);
   await tellOffice(scope, await demandAbsence(scope, first.id));
   return first.id;
 }
 
-async function addReport(scope: Scope, to: OpenAbsence, reportId: string, report: Report): Promise<boolean> {
-  await writeFirstReport(scope, to.id);
-  const isNew = (await writeReport(scope, { absenceId: to.id, reportId, report })) > 0;
+async function addReport(
+  scope: Scope,
+  to: store.OpenAbsence,
+  reportId: string,
+  report: store.Report,
+): Promise<boolean> {
+  await store.writeFirstReport(scope, to.id);
+  const isNew = (await store.writeReport(scope, { absenceId: to.id, reportId, report })) > 0;
   if (isNew && to.reports >= mostReports) {
     throw new Fault(
       'refused',
@@ -118,9 +115,9 @@ async function addReport(scope: Scope, to: OpenAbsence, reportId: string, report
 }
 
 /** A report with all the absences it meets, and those that these meet in turn. */
-function takeTogether(report: Away, waiting: readonly OpenAbsence[]): { away: Away; met: OpenAbsence[] } {
+function takeTogether(report: Away, waiting: readonly store.OpenAbsence[]): { away: Away; met: store.OpenAbsence[] } {
   let away = report;
-  let met: readonly OpenAbsence[] = [];
+  let met: readonly store.OpenAbsence[] = [];
   for (;;) {
     const next = waiting.find((each) => !met.includes(each) && mergeAbsences(away, each) !== null);
     if (!next) return { away, met: waiting.filter((each) => met.includes(each)) };

@@ -7,15 +7,7 @@ import { keepSchoolEnrolments } from '@laurel/server/people/school-enrolment-sto
 import { applyOnRecord } from '@laurel/server/roles/apply-assignment-rules';
 import { runAccountNames } from './account-name-store';
 import type { OnProgress } from './format';
-import {
-  type ActionCounts,
-  countActions,
-  type ImportRow,
-  lockImport,
-  readRanges,
-  writeDone,
-  writeUndone,
-} from './import-store';
+import * as store from './import-store';
 import { keepingOf } from './keeping';
 import { handOnToLater } from './later-store';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
@@ -41,13 +33,13 @@ export interface Running {
 }
 
 export interface Ran {
-  readonly counts: ActionCounts;
+  readonly counts: store.ActionCounts;
   /** Rows that no longer fitted when they were run, as far as the first thousand. */
   readonly conflicts: readonly Problem[];
 }
 
 /** Whether nothing of the import's source ran since it was planned. Others of the source wait until this transaction ends. */
-export async function isPlanCurrent(scope: Scope, { source, planned_on }: ImportRow): Promise<boolean> {
+export async function isPlanCurrent(scope: Scope, { source, planned_on }: store.ImportRow): Promise<boolean> {
   return (await lockTurn(scope, source)) === planned_on;
 }
 
@@ -60,7 +52,7 @@ const manyRows = 1_000;
 /** Executes the stored plan, exactly: all of it in the scope's transaction or nothing. */
 export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   const { importId } = running;
-  const row = await lockImport(scope, importId);
+  const row = await store.lockImport(scope, importId);
   if (!row) throw notFound();
   // `running`: asked for through the page, which has looked at the confirmation.
   if (row.state !== 'planned' && row.state !== 'running')
@@ -77,7 +69,7 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
     );
   }
   const plan: Plan = { importId, source: row.source };
-  const ranges = await readRanges(scope, importId);
+  const ranges = await store.readRanges(scope, importId);
   await openPlanTable(scope);
   await fillPlanTable(scope, importId);
   await lockTouched(scope, plan);
@@ -92,14 +84,14 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   await addProblems(scope, importId, conflicts);
   await withoutLoops(scope, async () => await rememberChanges(scope, plan));
   await regrade(scope, plan, running.afterScores, running.onProgress);
-  const counts = await countActions(scope, importId);
-  await writeDone(scope, importId, counts);
+  const counts = await store.countActions(scope, importId);
+  await store.writeDone(scope, importId, counts);
   await endTurn(scope, row.source);
   return { counts, conflicts };
 }
 
 interface Work {
-  readonly ranges: Awaited<ReturnType<typeof readRanges>>;
+  readonly ranges: Awaited<ReturnType<typeof store.readRanges>>;
   readonly total: number;
 }
 
@@ -151,7 +143,7 @@ export async function regrade(
 const undoDays = 30;
 
 /** Throws `conflict` where an import ran too long ago to be undone, or never. */
-export function refuseTooOld({ nowMs }: Pick<Scope, 'nowMs'>, { ran_at }: Pick<ImportRow, 'ran_at'>): void {
+export function refuseTooOld({ nowMs }: Pick<Scope, 'nowMs'>, { ran_at }: Pick<store.ImportRow, 'ran_at'>): void {
   if (ran_at !== null && nowMs - Date.parse(ran_at) <= undoDays * 86_400_000) return;
   throw new Fault(
     'conflict',
@@ -164,7 +156,7 @@ export async function undoImport(
   scope: Scope,
   { importId, afterScores }: { readonly importId: string; readonly afterScores?: AfterScores },
 ): Promise<void> {
-  const row = await lockImport(scope, importId);
+  const row = await store.lockImport(scope, importId);
   if (!row) throw notFound();
   if (row.state !== 'done' && row.state !== 'undoing')
     throw new Fault('conflict', translatable`Only an import that has run can be undone.`);
@@ -190,7 +182,7 @@ export async function undoImport(
   await storeOutcome(scope, importId);
   await withoutLoops(scope, async () => await forgetChanges(scope, plan));
   await regrade(scope, plan, afterScores);
-  await writeUndone(scope, importId);
+  await store.writeUndone(scope, importId);
   await endTurn(scope, row.source);
 }
 

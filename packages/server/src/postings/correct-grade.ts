@@ -9,21 +9,13 @@ import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type ClassBook, readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 import { isClosed } from '@laurel/server/grades/work-out-grades';
-import {
-  insertCorrection,
-  insertUndoneCorrection,
-  type KnownFinal,
-  type Place,
-  readFinalLines,
-  readKnownFinals,
-  readWorth,
-} from './final-grade-store';
+import * as store from './final-grade-store';
 import { digestOf } from './post-grades';
 import { lockPosting } from './posting-step-store';
 import { isReached } from './posting-store';
 
 /** Every final grade of a class within the caller’s reach. */
-export async function readFinalGrades(scope: Scope, place: Place): Promise<OutputOf<typeof api.readFinalGrades>> {
+export async function readFinalGrades(scope: Scope, place: store.Place): Promise<OutputOf<typeof api.readFinalGrades>> {
   const book = (await isReached(scope, place.classId, reachedClasses(scope, readGrades)))
     ? await readClassBookUnchecked(scope, place.classId)
     : null;
@@ -31,7 +23,7 @@ export async function readFinalGrades(scope: Scope, place: Place): Promise<Outpu
   return {
     isClosed: isClosed(book, place.termId),
     letters: book.rules.scale.map(({ letter }) => letter),
-    grades: await readFinalLines(scope, place),
+    grades: await store.readFinalLines(scope, place),
   };
 }
 
@@ -43,10 +35,10 @@ export async function correctGrade(
   const { classId, studentId, revision, percent, letter, reason } = input;
   const { before, book } = await openFinal(scope, input);
   if (percent === null && letter === null) throw new Fault('invalid', translatable`Enter a percentage or a letter.`);
-  const bands = await readWorth(scope, classId);
+  const bands = await store.readWorth(scope, classId);
   const final = finalOf(bands, { ...before, overridePercent: percent, overrideLetter: letter });
   const made = { ...final, studentId, revision, reason, rulesDigest: digestOf(book.rules, bands) };
-  if (before.revision !== revision || (await insertCorrection(scope, input, made)) === 0)
+  if (before.revision !== revision || (await store.insertCorrection(scope, input, made)) === 0)
     throw correctedMeanwhile(before);
   return { revision: revision + 1 };
 }
@@ -60,7 +52,7 @@ export async function undoCorrection(
   input: ParsedInputOf<typeof api.undoCorrection>,
 ): Promise<{ revision: number }> {
   const { before } = await openFinal(scope, input);
-  if (before.revision !== input.revision || (await insertUndoneCorrection(scope, input, input)) === 0)
+  if (before.revision !== input.revision || (await store.insertUndoneCorrection(scope, input, input)) === 0)
     throw correctedMeanwhile(before);
   return { revision: input.revision + 1 };
 }
@@ -68,8 +60,8 @@ export async function undoCorrection(
 /** The final grade of a student that counts, in a closed term of a class within the caller’s reach, and that class’s book. */
 async function openFinal(
   scope: Scope,
-  place: Place & { readonly studentId: string },
-): Promise<{ readonly before: KnownFinal; readonly book: ClassBook }> {
+  place: store.Place & { readonly studentId: string },
+): Promise<{ readonly before: store.KnownFinal; readonly book: ClassBook }> {
   if (!(await isReached(scope, place.classId, reachedClasses(scope, updateClasses)))) throw notFound();
   const book = await readClassBookUnchecked(scope, place.classId);
   if (!book?.terms.some(({ termId }) => termId === place.termId)) throw notFound();
@@ -79,11 +71,11 @@ async function openFinal(
       translatable`This term isn’t closed. Ask the teacher to change the grade and post again.`,
     );
   }
-  const before = (await readKnownFinals(scope, place)).get(place.studentId);
+  const before = (await store.readKnownFinals(scope, place)).get(place.studentId);
   if (!before) throw notFound();
   return { before, book };
 }
 
-function correctedMeanwhile(theirs: KnownFinal): Fault {
+function correctedMeanwhile(theirs: store.KnownFinal): Fault {
   return new Fault('conflict', translatable`Someone else just corrected this grade. Review it again.`, { theirs });
 }

@@ -15,21 +15,12 @@ import type { ClassBook } from '@laurel/server/grades/class-book-store';
 import { openBook } from '@laurel/server/grades/open-book';
 import { lockStudents, readScores } from '@laurel/server/grades/score-store';
 import { readTermComments } from '@laurel/server/remarks/remark-store';
-import {
-  insertPosted,
-  type KnownFinal,
-  type NewFinal,
-  type Place,
-  type PostingScope,
-  readKnownFinals,
-  readOverrides,
-  readWorth,
-} from './final-grade-store';
+import * as store from './final-grade-store';
 import { lockPosting, removePosting, writePosting } from './posting-step-store';
 import { readReopenedPlaces } from './reopening-store';
 
 /** Says that a class’s grades are final. They are kept as they are now; saying it again keeps what changed since. */
-export async function postGrades(scope: Scope, place: Place): Promise<{ students: number; changed: number }> {
+export async function postGrades(scope: Scope, place: store.Place): Promise<{ students: number; changed: number }> {
   // Against scores being saved meanwhile, and another who posts.
   const students = await lockStudents(scope, place.classId, null);
   const { book } = await openPosting(scope, place);
@@ -38,7 +29,7 @@ export async function postGrades(scope: Scope, place: Place): Promise<{ students
 }
 
 /** Says that they aren’t, as long as nobody else has seen them. What was posted stays kept. */
-export async function takeBackPosting(scope: Scope, place: Place): Promise<void> {
+export async function takeBackPosting(scope: Scope, place: store.Place): Promise<void> {
   await lockStudents(scope, place.classId, null);
   const { title } = await openPosting(scope, place);
   // Nor where the class is open again: what changes there is posted, and families keep a final grade.
@@ -47,7 +38,7 @@ export async function takeBackPosting(scope: Scope, place: Place): Promise<void>
 }
 
 /** The book of a class that its teacher may post in a term, and the term’s title. */
-export async function openPosting(scope: Scope, place: Place): Promise<{ book: ClassBook; title: string }> {
+export async function openPosting(scope: Scope, place: store.Place): Promise<{ book: ClassBook; title: string }> {
   const book = await openBook(scope, place.classId);
   const term = book.terms.find(({ termId }) => termId === place.termId);
   if (!term) throw notFound();
@@ -71,16 +62,16 @@ export function publishedFault(title: string): Fault {
 
 /** Posts for some students of a class; answers how many final grades are new or other than before. */
 export async function postClass(
-  scope: PostingScope,
-  place: Place,
+  scope: store.PostingScope,
+  place: store.Place,
   book: ClassBook,
   students: readonly Id<'person'>[],
 ): Promise<number> {
-  const [known, overrides] = [await readKnownFinals(scope, place), await readOverrides(scope, place)];
-  const bands = await readWorth(scope, place.classId);
+  const [known, overrides] = [await store.readKnownFinals(scope, place), await store.readOverrides(scope, place)];
+  const bands = await store.readWorth(scope, place.classId);
   const comments = await readTermComments(scope, place);
   const computed = await computeFinals(scope, place, book, students);
-  const finals = students.flatMap((studentId): NewFinal[] => {
+  const finals = students.flatMap((studentId): store.NewFinal[] => {
     const trace = computed.get(studentId);
     if (!trace) return [];
     const override = overrides.get(studentId);
@@ -96,34 +87,40 @@ export async function postClass(
     const { cause, reason } = corrected ?? { cause: 'posted' as const, reason: override?.reason ?? null };
     return [{ ...final, cause, studentId, trace, revision: (before?.revision ?? 0) + 1, reason, comment }];
   });
-  await insertPosted(scope, place, finals, { calculator: calculatorVersion, rulesDigest: digestOf(book.rules, bands) });
+  await store.insertPosted(scope, place, finals, {
+    calculator: calculatorVersion,
+    rulesDigest: digestOf(book.rules, bands),
+  });
   await writePosting(scope, place, finals.length === 0);
   return finals.length;
 }
 
 /** Keeps for students that they have no grade, as if there were no work in the class. */
 export async function postNothing(
-  scope: PostingScope,
-  place: Place,
+  scope: store.PostingScope,
+  place: store.Place,
   book: ClassBook,
-  students: readonly Pick<NewFinal, 'studentId' | 'revision'>[],
+  students: readonly Pick<store.NewFinal, 'studentId' | 'revision'>[],
 ): Promise<void> {
-  const bands = await readWorth(scope, place.classId);
+  const bands = await store.readWorth(scope, place.classId);
   const studentIds = students.map(({ studentId }) => studentId);
   const computed = await computeFinals(scope, place, { ...book, assignments: [] }, studentIds);
-  const finals = students.flatMap(({ studentId, revision }): NewFinal[] => {
+  const finals = students.flatMap(({ studentId, revision }): store.NewFinal[] => {
     const trace = computed.get(studentId);
     if (!trace) return [];
     const final = finalOf(bands, sourcesOf(trace, undefined));
     return [{ ...final, cause: 'posted', studentId, trace, revision, reason: null, comment: null }];
   });
-  await insertPosted(scope, place, finals, { calculator: calculatorVersion, rulesDigest: digestOf(book.rules, bands) });
+  await store.insertPosted(scope, place, finals, {
+    calculator: calculatorVersion,
+    rulesDigest: digestOf(book.rules, bands),
+  });
 }
 
 /** The computed grade of each student with everything it is made of, as staff see it. */
 export async function computeFinals(
   scope: Pick<Scope, 'db' | 'districtId'>,
-  { classId, termId }: Place,
+  { classId, termId }: store.Place,
   book: ClassBook,
   students: readonly Id<'person'>[],
 ): Promise<Map<string, Explained>> {
@@ -153,7 +150,7 @@ function sourcesOf(
 }
 
 /** A correction stands until what it corrects is another grade. */
-function isSameFinal(before: KnownFinal, now: ReturnType<typeof finalOf>): boolean {
+function isSameFinal(before: store.KnownFinal, now: ReturnType<typeof finalOf>): boolean {
   const isSameComputed =
     isSameDecimal(before.computedPercent, now.computedPercent) && before.computedLetter === now.computedLetter;
   if (before.cause === 'corrected') return isSameComputed;

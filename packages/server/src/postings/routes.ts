@@ -19,14 +19,7 @@ import { correctGrade, readFinalGrades, undoCorrection } from './correct-grade';
 import { readDifferencesUnchecked } from './difference-store';
 import { postGrades, takeBackPosting } from './post-grades';
 import { writePublished, writeVerified } from './posting-step-store';
-import {
-  countPosted,
-  isReached,
-  isSchool,
-  readClassPostings,
-  readOwnPostings,
-  readTermPostings,
-} from './posting-store';
+import * as store from './posting-store';
 import { readLateTeachers, writeReminders } from './reminder-store';
 import { endReopening, endReopenings, reopenClass } from './reopen-class';
 
@@ -34,24 +27,24 @@ export function postingRoutes(door: Door): void {
   serve(door, api.postGrades, postGrades);
   serve(door, api.takeBackPosting, takeBackPosting);
   serve(door, api.readClassPostings, async (scope, { classId }) => {
-    const postings = await readClassPostings(scope, classId);
+    const postings = await store.readClassPostings(scope, classId);
     if (!postings) throw notFound();
     return { postings };
   });
   serve(door, api.readTermPostings, async (scope, place) => {
     const terms = await readTerms(scope);
-    const isThere = reachesSchool(scope, readGrades, place.schoolId) && (await isSchool(scope, place.schoolId));
+    const isThere = reachesSchool(scope, readGrades, place.schoolId) && (await store.isSchool(scope, place.schoolId));
     if (!isThere || !terms.some((term) => term.termId === place.termId)) throw notFound();
     const isClosed = findTermClosure(terms, place.termId, scope.today)?.why === 'locked';
-    return { isClosed, classes: await readTermPostings(scope, place) };
+    return { isClosed, classes: await store.readTermPostings(scope, place) };
   });
   serve(door, api.readSchoolDifferences, async (scope, { schoolId, termId }) => {
-    const isThere = reachesSchool(scope, readGrades, schoolId) && (await isSchool(scope, schoolId));
+    const isThere = reachesSchool(scope, readGrades, schoolId) && (await store.isSchool(scope, schoolId));
     if (!isThere || !(await readTerms(scope)).some((term) => term.termId === termId)) throw notFound();
     return await readDifferencesUnchecked(scope, { termId, schoolId, classId: null });
   });
   serve(door, api.readClassDifferences, async (scope, { classId, termId }) => {
-    const isThere = await isReached(scope, classId, reachedClasses(scope, readGrades));
+    const isThere = await store.isReached(scope, classId, reachedClasses(scope, readGrades));
     if (!isThere || !(await readTerms(scope)).some((term) => term.termId === termId)) throw notFound();
     return await readDifferencesUnchecked(scope, { termId, schoolId: null, classId });
   });
@@ -67,13 +60,13 @@ export function postingRoutes(door: Door): void {
   });
   serve(door, api.remindTeachers, async (scope, input) => {
     const classIds = [...new Set(input.classIds)];
-    const { reached } = await countPosted(scope, { ...input, classIds }, reachedClasses(scope, updateClasses));
+    const { reached } = await store.countPosted(scope, { ...input, classIds }, reachedClasses(scope, updateClasses));
     if (reached < classIds.length) throw notFound();
     return await remindTeachers(scope, { ...input, classIds });
   });
   serve(door, api.reopenClass, reopenClass);
   serve(door, api.endReopening, endReopening);
-  serve(door, api.readOwnPostings, async (scope) => ({ classes: await readOwnPostings(scope) }));
+  serve(door, api.readOwnPostings, async (scope) => ({ classes: await store.readOwnPostings(scope) }));
   serve(door, api.closeTerm, async (scope, input) => await closeTerm(scope, input));
   serve(door, api.readFinalGrades, readFinalGrades);
   serve(door, api.correctGrade, correctGrade);
@@ -85,7 +78,7 @@ async function requirePosted(
   scope: Scope,
   input: { readonly termId: Id<'term'>; readonly classIds: readonly Id<'class'>[] },
 ): Promise<void> {
-  const { reached, posted } = await countPosted(scope, input, reachedClasses(scope, updateClasses));
+  const { reached, posted } = await store.countPosted(scope, input, reachedClasses(scope, updateClasses));
   if (reached < input.classIds.length) throw notFound();
   if (posted < input.classIds.length)
     throw new Fault('refused', translatable`Not all of these classes are posted. Choose only those that are.`);

@@ -2,13 +2,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { plainWords } from '@laurel/domain/kit/plain-words';
 import { readTaughtPeople, readUsers } from '@laurel/domain/people/permissions';
-import {
-  type ClassPlace,
-  classPlace,
-  type FoundAssignment,
-  foundAssignment,
-  mostFound,
-} from '@laurel/domain/search/api';
+import * as api from '@laurel/domain/search/api';
 import { closeStudents, ownChildren, reachedPeople, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
@@ -16,9 +10,9 @@ import * as z from 'zod/mini';
 import { classesOfStaff } from './store';
 
 /** Where a class opens for the caller; `null` where it doesn't. */
-export async function readClassPlace(scope: Scope, classId: Id<'class'>): Promise<ClassPlace | null> {
+export async function readClassPlace(scope: Scope, classId: Id<'class'>): Promise<api.ClassPlace | null> {
   return await scope.db.row(
-    classPlace,
+    api.classPlace,
     sql`
       select class.id as "classId", ${opens} as opens, opened.child_id as "childId"
       from class
@@ -30,9 +24,12 @@ export async function readClassPlace(scope: Scope, classId: Id<'class'>): Promis
 }
 
 /** Where an assignment opens for the caller: families see it from the day it is given out, coaches not at all. */
-export async function readAssignmentPlace(scope: Scope, assignmentId: Id<'assignment'>): Promise<ClassPlace | null> {
+export async function readAssignmentPlace(
+  scope: Scope,
+  assignmentId: Id<'assignment'>,
+): Promise<api.ClassPlace | null> {
   return await scope.db.row(
-    classPlace,
+    api.classPlace,
     sql`
       select assignment.class_id as "classId", ${opens} as opens, opened.child_id as "childId"
       from assignment
@@ -70,10 +67,10 @@ export async function readPersonPlace(
 }
 
 /** Assignments of classes the caller teaches, the latest due first. */
-export async function findAssignments(scope: Scope, search: string): Promise<FoundAssignment[]> {
+export async function findAssignments(scope: Scope, search: string): Promise<api.FoundAssignment[]> {
   const words = plainWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   return await scope.db.rows(
-    foundAssignment,
+    api.foundAssignment,
     sql`
       select assignment.id as "assignmentId", assignment.title, class.title as "classTitle"
       from assignment
@@ -84,7 +81,7 @@ export async function findAssignments(scope: Scope, search: string): Promise<Fou
           normalize(lower(assignment.title || ' ' || class.title), nfd), U&'[\\0300-\\036f]', '', 'g'
         ) like all (${words}::text[])
       order by assignment.due_on desc nulls last, assignment.title collate numeric_order, assignment.id
-      limit ${mostFound}`,
+      limit ${api.mostFound}`,
   );
 }
 

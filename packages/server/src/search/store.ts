@@ -3,15 +3,7 @@ import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { readTaught } from '@laurel/domain/overview/permissions';
-import {
-  type FoundClass,
-  type FoundPerson,
-  type FoundStudent,
-  foundClass,
-  foundPerson,
-  foundStudent,
-  mostStudents,
-} from '@laurel/domain/search/api';
+import * as api from '@laurel/domain/search/api';
 import { keepRecords } from '@laurel/domain/search/permissions';
 import { classSays } from '@laurel/server/classes/store';
 import { ownChildren, reachedClasses, reachedPeople, seenStudents } from '@laurel/server/db/reach';
@@ -21,9 +13,9 @@ import { lastingRoles } from '@laurel/server/people/role-store';
 import { searchWords } from '@laurel/server/people/search-words';
 
 /** Active people the caller may open, best first: the record before the timeline, the timeline before one's own child. */
-export async function findPeople(scope: Scope, search: string, most: number): Promise<FoundPerson[]> {
+export async function findPeople(scope: Scope, search: string, most: number): Promise<api.FoundPerson[]> {
   return await scope.db.rows(
-    foundPerson,
+    api.foundPerson,
     sql`
       with reached as (
         select person_id, 1 as place
@@ -58,9 +50,9 @@ export async function findPeople(scope: Scope, search: string, most: number): Pr
 }
 
 /** Active students whose timeline the caller may open, by name. */
-export async function findStudents(scope: Scope, search: string): Promise<FoundStudent[]> {
+export async function findStudents(scope: Scope, search: string): Promise<api.FoundStudent[]> {
   return await scope.db.rows(
-    foundStudent,
+    api.foundStudent,
     sql`
       select person.id as "studentId", person.identifier, person.grade_level as "gradeLevel",
         display_name(person) as name
@@ -77,7 +69,7 @@ export async function findStudents(scope: Scope, search: string): Promise<FoundS
           select student_id from (${timelines(scope, ofSchool)}) own
         ))
       order by sort_name(person), person.id
-      limit ${mostStudents}`,
+      limit ${api.mostStudents}`,
   );
 }
 
@@ -101,9 +93,9 @@ function timelines(scope: Scope, by: readonly string[] | null = null): Statement
 }
 
 /** Running classes the caller may open: the record for the office, else the gradebook, else a team's results. */
-export async function findClasses(scope: Scope, search: string, most: number): Promise<FoundClass[]> {
+export async function findClasses(scope: Scope, search: string, most: number): Promise<api.FoundClass[]> {
   return await scope.db.rows(
-    foundClass,
+    api.foundClass,
     sql`
       with reached as (${classesOfStaff(scope)})
       select class.id as "classId", class.title, course.title as "courseTitle", school.name as "schoolName",

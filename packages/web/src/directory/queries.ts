@@ -1,31 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { uploadImage } from '@laurel/domain/media/api';
 import { changePeople, issueCodes, undoPeopleChange } from '@laurel/domain/people/bulk-api';
-import {
-  addGuardian,
-  addGuardianship,
-  addPerson,
-  describeGuardianship,
-  issueCode,
-  keepGuardianAt18,
-  openAccount,
-  placeGuardian,
-  readPeople,
-  readPerson,
-  readPlaces,
-  resetFactors,
-  setPersonActive,
-  setPhoto,
-  updateGuardianship,
-  updatePerson,
-} from '@laurel/domain/people/directory-api';
+import * as directoryApi from '@laurel/domain/people/directory-api';
 import { keepOwnGuardian, readGuardianContacts, readOwnFamily } from '@laurel/domain/people/family-api';
 import { readMedicalAlert, saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
-import {
-  deleteSchoolEnrolment,
-  enrollStudentByIdentifier,
-  saveSchoolEnrolment,
-} from '@laurel/domain/people/school-enrolment-api';
+import * as schoolEnrolmentApi from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
@@ -33,42 +12,51 @@ import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** A page of people; the last page stays while the next is on its way. */
-export const usePeople = (filter: InputOf<typeof readPeople>, { isAsked = true } = {}) =>
-  useQuery({ ...queryOf(readPeople, filter), placeholderData: keepPreviousData, enabled: isAsked });
+export const usePeople = (filter: InputOf<typeof directoryApi.readPeople>, { isAsked = true } = {}) =>
+  useQuery({ ...queryOf(directoryApi.readPeople, filter), placeholderData: keepPreviousData, enabled: isAsked });
 
 /** The same page for a download: fetched again, not cached. */
-export async function readPeoplePage(filter: InputOf<typeof readPeople>, signal: AbortSignal) {
-  return (await call(readPeople, filter, { signal })).people;
+export async function readPeoplePage(filter: InputOf<typeof directoryApi.readPeople>, signal: AbortSignal) {
+  return (await call(directoryApi.readPeople, filter, { signal })).people;
 }
 
-export const usePerson = (personId: string) => useQuery(queryOf(readPerson, { personId }));
+export const usePerson = (personId: string) => useQuery(queryOf(directoryApi.readPerson, { personId }));
 
 /** Where people may be added, as what. */
-export const usePlaces = () => useQuery(queryOf(readPlaces, {}));
-export const useAddPerson = () => useCall(addPerson, { onSuccess: () => refresh(readPeople) });
-export const useAddGuardian = () => useCall(addGuardian, { onSuccess: () => refresh(readPerson, readPeople) });
-export const useUpdatePerson = () => useCall(updatePerson, { onSettled: () => refresh(readPerson, readPeople) });
+export const usePlaces = () => useQuery(queryOf(directoryApi.readPlaces, {}));
+export const useAddPerson = () =>
+  useCall(directoryApi.addPerson, { onSuccess: () => refresh(directoryApi.readPeople) });
+export const useAddGuardian = () =>
+  useCall(directoryApi.addGuardian, { onSuccess: () => refresh(directoryApi.readPerson, directoryApi.readPeople) });
+export const useUpdatePerson = () =>
+  useCall(directoryApi.updatePerson, { onSettled: () => refresh(directoryApi.readPerson, directoryApi.readPeople) });
 
 export const useSetPhoto = () =>
   useChange({
     mutationFn: async ({ personId, file }: { personId: string; file: File | null }) => {
       const { path } = file ? await call(uploadImage, {}, { file: await squarePhoto(file) }) : { path: null };
-      await call(setPhoto, { personId, image: path?.split('/').at(-1) ?? null });
+      await call(directoryApi.setPhoto, { personId, image: path?.split('/').at(-1) ?? null });
     },
-    onSuccess: () => refresh(readPerson),
+    onSuccess: () => refresh(directoryApi.readPerson),
   });
 
-export const useSetPersonActive = () => useCall(setPersonActive, { onSuccess: () => refresh(readPerson, readPeople) });
-export const useResetFactors = () => useCall(resetFactors, { onSuccess: () => refresh(readPerson) });
-export const useOpenAccount = () => useCall(openAccount, { onSuccess: () => refresh(readPerson, readPeople) });
+export const useSetPersonActive = () =>
+  useCall(directoryApi.setPersonActive, { onSuccess: () => refresh(directoryApi.readPerson, directoryApi.readPeople) });
+export const useResetFactors = () =>
+  useCall(directoryApi.resetFactors, { onSuccess: () => refresh(directoryApi.readPerson) });
+export const useOpenAccount = () =>
+  useCall(directoryApi.openAccount, { onSuccess: () => refresh(directoryApi.readPerson, directoryApi.readPeople) });
 
 /** A code to hand out: the answer is the only time it can be seen. */
-export const useIssueCode = () => useCall(issueCode);
-export const useUpdateGuardianship = () => useCall(updateGuardianship, { onSettled: () => refresh(readPerson) });
-export const useDescribeGuardianship = () => useCall(describeGuardianship, { onSettled: () => refresh(readPerson) });
+export const useIssueCode = () => useCall(directoryApi.issueCode);
+export const useUpdateGuardianship = () =>
+  useCall(directoryApi.updateGuardianship, { onSettled: () => refresh(directoryApi.readPerson) });
+export const useDescribeGuardianship = () =>
+  useCall(directoryApi.describeGuardianship, { onSettled: () => refresh(directoryApi.readPerson) });
 
 /** Leaves a guardian what they see of a student from 18 on, or leaves that to the student. */
-export const useKeepGuardianAt18 = () => useCall(keepGuardianAt18, { onSettled: () => refresh(readPerson) });
+export const useKeepGuardianAt18 = () =>
+  useCall(directoryApi.keepGuardianAt18, { onSettled: () => refresh(directoryApi.readPerson) });
 export const useOwnFamily = () => useQuery(queryOf(readOwnFamily, {}));
 
 /** How to reach the guardians of a student. Reading it is on record, so it isn’t read again by itself. */
@@ -76,28 +64,37 @@ export const useGuardianContacts = (studentId: Id<'person'>) =>
   useQuery({ ...queryOf(readGuardianContacts, { studentId }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 export const useKeepOwnGuardian = () => useCall(keepOwnGuardian, { onSettled: () => refresh(readOwnFamily) });
-export const usePlaceGuardian = () => useCall(placeGuardian, { onSettled: () => refresh(readPerson) });
+export const usePlaceGuardian = () =>
+  useCall(directoryApi.placeGuardian, { onSettled: () => refresh(directoryApi.readPerson) });
 
 export const useSaveSchoolEnrolment = () =>
-  useCall(saveSchoolEnrolment, { onSettled: () => refresh(readPerson, readPeople) });
+  useCall(schoolEnrolmentApi.saveSchoolEnrolment, {
+    onSettled: () => refresh(directoryApi.readPerson, directoryApi.readPeople),
+  });
 
 export const useEnrollStudentByIdentifier = () =>
-  useCall(enrollStudentByIdentifier, { onSuccess: () => refresh(readPerson, readPeople) });
+  useCall(schoolEnrolmentApi.enrollStudentByIdentifier, {
+    onSuccess: () => refresh(directoryApi.readPerson, directoryApi.readPeople),
+  });
 
 export const useDeleteSchoolEnrolment = () =>
-  useCall(deleteSchoolEnrolment, { onSettled: () => refresh(readPerson, readPeople) });
+  useCall(schoolEnrolmentApi.deleteSchoolEnrolment, {
+    onSettled: () => refresh(directoryApi.readPerson, directoryApi.readPeople),
+  });
 
-export const useAddGuardianship = () => useCall(addGuardianship, { onSuccess: () => refresh(readPerson) });
+export const useAddGuardianship = () =>
+  useCall(directoryApi.addGuardianship, { onSuccess: () => refresh(directoryApi.readPerson) });
 
 /** Read anew whenever it is shown, and forgotten with it: it is nobody's to keep. */
 export const useMedicalAlert = (personId: string) =>
   useQuery({ ...queryOf(readMedicalAlert, { personId }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 export const useSaveMedicalAlert = () => useCall(saveMedicalAlert, { onSuccess: () => refresh(readMedicalAlert) });
-export const useChangePeople = () => useCall(changePeople, { onSuccess: () => refresh(readPeople, readPerson) });
+export const useChangePeople = () =>
+  useCall(changePeople, { onSuccess: () => refresh(directoryApi.readPeople, directoryApi.readPerson) });
 
 export const useUndoPeopleChange = () =>
-  useCall(undoPeopleChange, { onSuccess: () => refresh(readPeople, readPerson) });
+  useCall(undoPeopleChange, { onSuccess: () => refresh(directoryApi.readPeople, directoryApi.readPerson) });
 
 /** Codes to hand out: the answer is the only time they can be seen. */
 export const useIssueCodes = () => useCall(issueCodes);

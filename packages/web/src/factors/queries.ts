@@ -1,12 +1,4 @@
-import {
-  beginPasskey,
-  beginTotp,
-  readFactors,
-  removeFactor,
-  renewCodes,
-  savePasskey,
-  saveTotp,
-} from '@laurel/domain/factors/api';
+import * as api from '@laurel/domain/factors/api';
 import { readSessions } from '@laurel/domain/people/api';
 import { askForPasskey, confirmPassword, passSecondStep } from '@laurel/domain/people/second-step-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
@@ -32,28 +24,28 @@ export const useProvePasskey = () =>
 export const useNewSecret = (token: string) =>
   useQuery({
     queryKey: ['new secret', token],
-    queryFn: () => call(beginTotp, { token }),
+    queryFn: () => call(api.beginTotp, { token }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-export const useSaveTotp = () => useCall(saveTotp);
+export const useSaveTotp = () => useCall(api.saveTotp);
 
 export const useAddPasskey = () =>
   useChange({
     mutationFn: async ({ token }: { token: string }) => {
-      const { question } = await call(beginPasskey, { token });
-      return await call(savePasskey, { token, answer: await createPasskey(question) });
+      const { question } = await call(api.beginPasskey, { token });
+      return await call(api.savePasskey, { token, answer: await createPasskey(question) });
     },
   });
 
-export const useFactors = () => useQuery(queryOf(readFactors, {}));
+export const useFactors = () => useQuery(queryOf(api.readFactors, {}));
 
 /** Read again once something of it was changed; other sessions ended with it. */
 export function refreshFactors(): Promise<unknown> {
-  return refresh(readFactors, readSessions);
+  return refresh(api.readFactors, readSessions);
 }
 
 export const useConfirmPassword = () => useCall(confirmPassword);
-export const useRemoveFactor = () => useCall(removeFactor, { onSuccess: refreshFactors });
-export const useRenewCodes = () => useCall(renewCodes, { onSuccess: refreshFactors });
+export const useRemoveFactor = () => useCall(api.removeFactor, { onSuccess: refreshFactors });
+export const useRenewCodes = () => useCall(api.renewCodes, { onSuccess: refreshFactors });

@@ -1,14 +1,4 @@
-import {
-  fixImport,
-  readImport,
-  readImportProblems,
-  readImportRows,
-  readImports,
-  readmitErased,
-  runImport,
-  undoImport,
-  uploadRoster,
-} from '@laurel/domain/imports/api';
+import * as api from '@laurel/domain/imports/api';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -20,39 +10,39 @@ import { t } from './text';
 
 export const useImports = () =>
   useQuery({
-    ...queryOf(readImports, {}),
+    ...queryOf(api.readImports, {}),
     refetchInterval: ({ state }) => state.data?.imports.some((each) => isMoving(each)) && pollMs,
   });
 
 /** One import; asked for each second while it is at work. */
 export const useImport = (importId: string) =>
   useQuery({
-    ...queryOf(readImport, { importId }),
+    ...queryOf(api.readImport, { importId }),
     refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data.import) && pollMs,
   });
 
-export const useImportProblems = (filter: InputOf<typeof readImportProblems>) =>
-  useQuery({ ...queryOf(readImportProblems, filter), placeholderData: keepPreviousData });
+export const useImportProblems = (filter: InputOf<typeof api.readImportProblems>) =>
+  useQuery({ ...queryOf(api.readImportProblems, filter), placeholderData: keepPreviousData });
 
-export const useImportRows = (filter: InputOf<typeof readImportRows>) =>
-  useQuery({ ...queryOf(readImportRows, filter), placeholderData: keepPreviousData });
+export const useImportRows = (filter: InputOf<typeof api.readImportRows>) =>
+  useQuery({ ...queryOf(api.readImportRows, filter), placeholderData: keepPreviousData });
 
 /** The same pages for a download: fetched again, not cached. */
-export async function readProblemsPage(filter: InputOf<typeof readImportProblems>, signal: AbortSignal) {
-  return (await call(readImportProblems, filter, { signal })).problems;
+export async function readProblemsPage(filter: InputOf<typeof api.readImportProblems>, signal: AbortSignal) {
+  return (await call(api.readImportProblems, filter, { signal })).problems;
 }
 
-export async function readRowsPage(filter: InputOf<typeof readImportRows>, signal: AbortSignal) {
-  return (await call(readImportRows, filter, { signal })).rows;
+export async function readRowsPage(filter: InputOf<typeof api.readImportRows>, signal: AbortSignal) {
+  return (await call(api.readImportRows, filter, { signal })).rows;
 }
 
 export const useUploadRoster = () =>
   useChange({
     mutationFn: async (file: File) => {
       await refuseOtherFiles(file);
-      return await call(uploadRoster, {}, { file });
+      return await call(api.uploadRoster, {}, { file });
     },
-    onSuccess: () => refresh(readImports),
+    onSuccess: () => refresh(api.readImports),
   });
 
 /** Refuses what can't be a OneRoster export before it is sent: people choose the list they have, and it may be long. */
@@ -67,13 +57,16 @@ export async function refuseOtherFiles(file: File): Promise<void> {
 
 /** Puts cells right and plans the file again; what was corrected comes with the answer of `useImport`. */
 export const useFixImport = () =>
-  useCall(fixImport, { onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows) });
+  useCall(api.fixImport, {
+    onSettled: () => refresh(api.readImport, api.readImports, api.readImportProblems, api.readImportRows),
+  });
 
 /** Lets somebody who was erased come in as someone new, and plans the file again. */
 export const useReadmit = () =>
-  useCall(readmitErased, {
-    onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
+  useCall(api.readmitErased, {
+    onSettled: () => refresh(api.readImport, api.readImports, api.readImportProblems, api.readImportRows),
   });
 
-export const useRunImport = () => useCall(runImport, { onSettled: () => refresh(readImport, readImports) });
-export const useUndoImport = () => useCall(undoImport, { onSettled: () => refresh(readImport, readImports) });
+export const useRunImport = () => useCall(api.runImport, { onSettled: () => refresh(api.readImport, api.readImports) });
+export const useUndoImport = () =>
+  useCall(api.undoImport, { onSettled: () => refresh(api.readImport, api.readImports) });

@@ -1,12 +1,5 @@
 import { markOf } from '@laurel/domain/access/ability';
-import {
-  type NoticeNews,
-  newsEvent,
-  noticeNews,
-  readNotices,
-  rulesEvent,
-  watchNotices,
-} from '@laurel/domain/notices/api';
+import * as api from '@laurel/domain/notices/api';
 import type { StreamEvent } from '@laurel/web/kit/follow-events';
 import { keepLine } from '@laurel/web/kit/keep-line';
 import { queryClient, refresh } from '@laurel/web/kit/query-client';
@@ -32,19 +25,19 @@ async function followRules(data: string): Promise<void> {
  */
 export function followNotices(): () => void {
   function onEvent({ event, data }: StreamEvent): void {
-    if (event === rulesEvent) void followRules(data);
-    if (event !== newsEvent) return;
-    const news = z.safeParse(noticeNews, JSON.parse(data));
+    if (event === api.rulesEvent) void followRules(data);
+    if (event !== api.newsEvent) return;
+    const news = z.safeParse(api.noticeNews, JSON.parse(data));
     if (news.success) hear(news.data);
   }
 
-  function hear(news: NoticeNews): void {
-    if (news.unread !== unreadNow() || news.arrived.length > 0) void refresh(readNotices);
+  function hear(news: api.NoticeNews): void {
+    if (news.unread !== unreadNow() || news.arrived.length > 0) void refresh(api.readNotices);
     setUnreadCount(news.unread);
     popUp(news);
   }
 
-  const end = keepLine(watchNotices, {}, onEvent);
+  const end = keepLine(api.watchNotices, {}, onEvent);
   return () => {
     end();
     setUnreadCount(0);
@@ -52,7 +45,7 @@ export function followNotices(): () => void {
 }
 
 /** Says at the top what just arrived, for 3 seconds (settled 33); in quiet hours the bell alone counts. */
-function popUp({ arrived, isQuiet }: NoticeNews): void {
+function popUp({ arrived, isQuiet }: api.NoticeNews): void {
   const [first] = arrived;
   if (!first || isQuiet) return;
   notifyLater(arrived.length === 1 ? sentenceOf(first) : t('notices.arrived', { count: arrived.length }));
