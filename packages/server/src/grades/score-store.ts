@@ -4,9 +4,11 @@ import type { ScoreChange } from '@laurel/domain/grades/score-event';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, sql } from '@laurel/server/db/sql';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { insertScoreEvents } from './score-event-store';
+
+type LockedStudent = { readonly studentId: Id<'person'>; readonly isActive: boolean };
 
 /**
  * Locks the enrollments of these students (all of the class when null) in the order of their ids, and answers who is
@@ -17,7 +19,26 @@ export async function lockStudents(
   scope: Scope,
   classId: Id<'class'>,
   students: readonly string[] | null,
-): Promise<{ studentId: Id<'person'>; isActive: boolean }[]> {
+): Promise<LockedStudent[]> {
+  const within = sql`(select class_id from ${reachedClasses(scope, updateGrades)})`;
+  return await lock(scope, classId, students, sql`enrolment.class_id in ${within}`);
+}
+
+/** The same for a change no one in particular makes: an import, a new enrolment. */
+export async function lockStudentsUnchecked(
+  scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
+  classId: Id<'class'>,
+  students: readonly string[] | null,
+): Promise<LockedStudent[]> {
+  return await lock(scope, classId, students, sql`true`);
+}
+
+async function lock(
+  scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
+  classId: Id<'class'>,
+  students: readonly string[] | null,
+  isReached: Statement,
+) {
   return await scope.db.rows(
     z.object({ studentId: id('person'), isActive: z.boolean() }),
     sql`
@@ -28,33 +49,9 @@ export async function lockStudents(
         and enrolment.class_id = ${classId}
         and enrolment.role = 'student'
         and (${students}::uuid[] is null or enrolment.person_id = any (${students}::uuid[]))
-        and enrolment.class_id in (
-          select class_id
-          from ${reachedClasses(scope, updateGrades)}
-        )
+        and ${isReached}
       order by enrolment.person_id
       for update of enrolment`,
-  );
-}
-
-/** The same for a change no one in particular makes: an import, a new enrolment. */
-export async function lockStudentsUnchecked(
-  scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
-  classId: Id<'class'>,
-  students: readonly string[] | null,
-): Promise<{ studentId: Id<'person'>; isActive: boolean }[]> {
-  return await scope.db.rows(
-    z.object({ studentId: id('person'), isActive: z.boolean() }),
-    sql`
-      select person_id as "studentId",
-        is_active and lasts_past(ends_before, ${scope.today}) as "isActive"
-      from enrolment
-      where district_id = ${scope.districtId}
-        and class_id = ${classId}
-        and role = 'student'
-        and (${students}::uuid[] is null or person_id = any (${students}::uuid[]))
-      order by person_id
-      for update`,
   );
 }
 

@@ -151,21 +151,40 @@ function Fields({ plan: { filled, differing } }: { plan: MergePlan }) {
           </dl>
         </>
       )}
-      {differing.length > 0 && (
-        <>
-          <p className={classes.sub}>{t('merges.differing')}</p>
-          <dl className={classes.facts}>
-            {differing.map(({ field, kept, other }) => (
-              <div key={field} className={classes.fact}>
-                <dt>{fieldName(field)}</dt>
-                <dd>
-                  {fieldText(field, kept)} <del>{fieldText(field, other)}</del>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <Differences
+        about={t('merges.differing')}
+        of={differing.map(({ field, kept, other }) => [
+          fieldName(field),
+          fieldText(field, kept),
+          fieldText(field, other),
+        ])}
+      />
+    </>
+  );
+}
+
+/** What stands on both records, with what stays and what goes. */
+function Differences({
+  about,
+  of,
+}: {
+  about: string;
+  of: readonly (readonly [name: string, kept: string, other: string])[];
+}) {
+  if (of.length === 0) return null;
+  return (
+    <>
+      <p className={classes.sub}>{about}</p>
+      <dl className={classes.facts}>
+        {of.map(([name, kept, other]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>
+              {kept} <del>{other}</del>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }
@@ -176,21 +195,14 @@ function Both({ plan: { classesOfBoth, scoresOfBoth } }: { plan: MergePlan }) {
       {classesOfBoth.length > 0 && (
         <p className={classes.sub}>{t('merges.classesOfBoth', { classes: classesOfBoth.join(comma()) })}</p>
       )}
-      {scoresOfBoth.length > 0 && (
-        <>
-          <p className={classes.sub}>{t('merges.scoresOfBoth')}</p>
-          <dl className={classes.facts}>
-            {scoresOfBoth.map(({ classTitle, assignmentTitle, kept, other }) => (
-              <div key={`${classTitle} ${assignmentTitle}`} className={classes.fact}>
-                <dt>{`${assignmentTitle} · ${classTitle}`}</dt>
-                <dd>
-                  {scoreText(kept)} <del>{scoreText(other)}</del>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <Differences
+        about={t('merges.scoresOfBoth')}
+        of={scoresOfBoth.map(({ classTitle, assignmentTitle, kept, other }) => [
+          `${assignmentTitle} · ${classTitle}`,
+          scoreText(kept),
+          scoreText(other),
+        ])}
+      />
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { TextField } from '@laurel/editor/controls/text-field';
-import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
+import { Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
+import { NewPasswordField } from './new-password-field';
 import { OrSecondStep } from './or-second-step';
 import { useActivate } from './queries';
 import { t } from './text';
-
-/** Characters; the server's rule for clients, said before it can be broken. */
-const shortest = 12;
 
 /** Turns the code of a letter into a password and a session. */
 export function ActivatePage() {
@@ -38,13 +36,7 @@ export function ActivatePage() {
             autoFocus
             error={faults.code}
           />
-          <PasswordField
-            name="password"
-            label={t('people.newPassword')}
-            help={t('people.newPasswordHelp', { count: shortest })}
-            autoComplete="new-password"
-            error={faults.password}
-          />
+          <NewPasswordField name="password" error={faults.password} />
           <Submit isBusy={activate.isPending || activate.isSuccess}>{t('people.activateDo')}</Submit>
         </Form>
         <div className={classes.foot}>

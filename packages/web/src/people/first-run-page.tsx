@@ -1,14 +1,12 @@
 import { TextField } from '@laurel/editor/controls/text-field';
-import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
+import { Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useNavigate } from '@tanstack/react-router';
 import { EntryCard } from './entry-card';
+import { NewPasswordField } from './new-password-field';
 import { useCreateFirstAdministrator } from './queries';
 import { t } from './text';
-
-/** Characters; the server's rule for staff, said before it can be broken. */
-const shortest = 15;
 
 function fields() {
   return [
@@ -50,13 +48,7 @@ export function FirstRunPage() {
         {fields().map(([name, label, autoComplete]) => (
           <TextField key={name} name={name} label={label} autoComplete={autoComplete} error={faults[name]} />
         ))}
-        <PasswordField
-          name="password"
-          label={t('people.newPassword')}
-          help={t('people.newPasswordHelp', { count: shortest })}
-          autoComplete="new-password"
-          error={faults.password}
-        />
+        <NewPasswordField name="password" account="admin" error={faults.password} />
         <Submit isBusy={create.isPending || create.isSuccess}>{t('people.firstRunDo')}</Submit>
       </Form>
     </EntryCard>

@@ -1,7 +1,7 @@
 import { askForReset, resetPassword } from '@laurel/domain/people/reset-password-api';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
+import { Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -10,12 +10,10 @@ import { type ReactNode, useState } from 'react';
 import { enter } from './enter';
 import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
+import { NewPasswordField } from './new-password-field';
 import { OrSecondStep } from './or-second-step';
 import { useSession } from './session';
 import { t } from './text';
-
-/** Characters; the server's rule for clients, said before it can be broken. */
-const shortest = 12;
 
 /** Asks for an email with a code, then for the code with a new password. The email's link brings the code behind its #. */
 export function ResetPasswordPage() {
@@ -84,14 +82,7 @@ function ChoosePassword({ code, onAgain }: { code: string; onAgain: () => void }
             autoFocus={code === ''}
             error={faults.code}
           />
-          <PasswordField
-            name="password"
-            label={t('people.newPassword')}
-            help={t('people.newPasswordHelp', { count: shortest })}
-            autoComplete="new-password"
-            autoFocus={code !== ''}
-            error={faults.password}
-          />
+          <NewPasswordField name="password" autoFocus={code !== ''} error={faults.password} />
           <Submit isBusy={reset.isPending || reset.isSuccess}>{t('people.activateDo')}</Submit>
           <Button look="default" onClick={startOver}>
             {t('people.resetAgain')}

@@ -9,6 +9,7 @@ import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useFields } from '@laurel/web/ui/use-fields';
 import classes from './account-settings.module.css';
+import { NewPasswordField } from './new-password-field';
 import { useChangePassword, useEndSession, useSessions } from './queries';
 import { useSession } from './session';
 import { t } from './text';
@@ -64,9 +65,6 @@ function OwnSessions() {
   );
 }
 
-/** Characters, as the server asks of staff and of everyone else; said before it can be broken. */
-const shortest = { admin: 15, client: 12 } as const;
-
 function ChangePassword() {
   const { user } = useSession();
   const change = useChangePassword();
@@ -92,13 +90,7 @@ function ChangePassword() {
             autoComplete="current-password"
             error={faults.current}
           />
-          <PasswordField
-            name="next"
-            label={t('people.newPassword')}
-            help={t('people.newPasswordHelp', { count: shortest[user?.role ?? 'client'] })}
-            autoComplete="new-password"
-            error={faults.next}
-          />
+          <NewPasswordField name="next" account={user?.role ?? 'client'} error={faults.next} />
           <Submit isBusy={change.isPending}>{t('people.changeDo')}</Submit>
         </Form>
       </div>
