@@ -3,26 +3,7 @@ import { keepColour } from '@laurel/editor/document/style';
 import { Node } from '@tiptap/core';
 import { Fragment, type Node as PmNode, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Command as PmCommand, TextSelection } from '@tiptap/pm/state';
-import {
-  addColumnAfter,
-  addColumnBefore,
-  addRowAfter,
-  addRowBefore,
-  CellSelection,
-  columnResizing,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  goToNextCell,
-  mergeCells,
-  selectedRect,
-  setCellAttr,
-  splitCell,
-  TableMap,
-  TableView,
-  tableEditing,
-  toggleHeader,
-} from '@tiptap/pm/tables';
+import * as tables from '@tiptap/pm/tables';
 import type { ViewMutationRecord } from '@tiptap/pm/view';
 import { attributesOf, numeric, styleAttribute } from './attributes';
 import { changedRange, isWithinLine } from './changed-range';
@@ -85,30 +66,32 @@ export const Table = Node.create({
         tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1)));
         return true;
       },
-    addColumnBefore: () => asCommand(addColumnBefore),
-    addColumnAfter: () => asCommand(addColumnAfter),
-    deleteColumn: () => asCommand(deleteColumn),
-    addRowBefore: () => asCommand(withAlignment(addRowBefore, 'top')),
-    addRowAfter: () => asCommand(withAlignment(addRowAfter, 'bottom')),
-    deleteRow: () => asCommand(deleteRow),
-    deleteTable: () => asCommand(deleteTable),
-    mergeCells: () => asCommand(mergeCells),
-    splitCell: () => asCommand(splitCell),
-    mergeOrSplit: () => asCommand((state, dispatch) => mergeCells(state, dispatch) || splitCell(state, dispatch)),
-    toggleHeaderRow: () => asCommand(toggleHeader('row')),
-    toggleHeaderColumn: () => asCommand(toggleHeader('column')),
-    goToNextCell: () => asCommand(goToNextCell(1)),
-    goToPreviousCell: () => asCommand(goToNextCell(-1)),
+    addColumnBefore: () => asCommand(tables.addColumnBefore),
+    addColumnAfter: () => asCommand(tables.addColumnAfter),
+    deleteColumn: () => asCommand(tables.deleteColumn),
+    addRowBefore: () => asCommand(withAlignment(tables.addRowBefore, 'top')),
+    addRowAfter: () => asCommand(withAlignment(tables.addRowAfter, 'bottom')),
+    deleteRow: () => asCommand(tables.deleteRow),
+    deleteTable: () => asCommand(tables.deleteTable),
+    mergeCells: () => asCommand(tables.mergeCells),
+    splitCell: () => asCommand(tables.splitCell),
+    mergeOrSplit: () =>
+      asCommand((state, dispatch) => tables.mergeCells(state, dispatch) || tables.splitCell(state, dispatch)),
+    toggleHeaderRow: () => asCommand(tables.toggleHeader('row')),
+    toggleHeaderColumn: () => asCommand(tables.toggleHeader('column')),
+    goToNextCell: () => asCommand(tables.goToNextCell(1)),
+    goToPreviousCell: () => asCommand(tables.goToNextCell(-1)),
     setCellBackground: (color) => {
       const kept = color === null ? null : keepColour(color);
-      return kept === undefined ? () => false : asCommand(setCellAttr('backgroundColor', kept));
+      return kept === undefined ? () => false : asCommand(tables.setCellAttr('backgroundColor', kept));
     },
   }),
   addKeyboardShortcuts() {
     const { editor } = this;
     const deleteWhole = () => {
       const { selection } = editor.state;
-      const isAll = selection instanceof CellSelection && selection.isColSelection() && selection.isRowSelection();
+      const isAll =
+        selection instanceof tables.CellSelection && selection.isColSelection() && selection.isRowSelection();
       return isAll && editor.commands.deleteTable();
     };
     return {
@@ -121,8 +104,8 @@ export const Table = Node.create({
     };
   },
   addProseMirrorPlugins: () => [
-    columnResizing({ handleWidth: 5, cellMinWidth: 25, defaultCellMinWidth: 25, View: CaptionedTable }),
-    tableEditing(),
+    tables.columnResizing({ handleWidth: 5, cellMinWidth: 25, defaultCellMinWidth: 25, View: CaptionedTable }),
+    tables.tableEditing(),
     rowsWithCells(),
   ],
 });
@@ -176,10 +159,10 @@ function withAlignment(addRow: PmCommand, side: 'top' | 'bottom'): PmCommand {
       state,
       dispatch &&
         ((tr) => {
-          const { map, table, tableStart, [side]: row } = selectedRect(state);
+          const { map, table, tableStart, [side]: row } = tables.selectedRect(state);
           const made = tr.doc.nodeAt(tableStart - 1);
           const beside = side === 'top' ? row : row - 1;
-          const next = made && TableMap.get(made).map.slice(row * map.width, (row + 1) * map.width);
+          const next = made && tables.TableMap.get(made).map.slice(row * map.width, (row + 1) * map.width);
           next?.forEach((pos, column) => {
             const align = table.nodeAt(map.map[beside * map.width + column] ?? 0)?.attrs.textAlign;
             if (align) tr.setNodeAttribute(tableStart + pos, 'textAlign', align);
@@ -190,7 +173,7 @@ function withAlignment(addRow: PmCommand, side: 'top' | 'bottom'): PmCommand {
 }
 
 /** A table with its caption above, which is changed in its dialog. */
-class CaptionedTable extends TableView {
+class CaptionedTable extends tables.TableView {
   private caption: HTMLTableCaptionElement | undefined;
 
   constructor(node: PmNode, cellMinWidth: number) {

@@ -19,15 +19,7 @@ import { readRoles } from '@laurel/server/people/role-store';
 import { planAccountNames } from '@laurel/server/plans/account-name-store';
 import { leaveErased } from '@laurel/server/plans/erased-id-store';
 import type { Format } from '@laurel/server/plans/format';
-import {
-  type ActionCounts,
-  clearPlan,
-  countActions,
-  type ImportRow,
-  writeImport,
-  writePlanned,
-  writeRefused,
-} from '@laurel/server/plans/import-store';
+import * as store from '@laurel/server/plans/import-store';
 import { keepingOf, keepings } from '@laurel/server/plans/keeping';
 import { planClassTerms, planScales } from '@laurel/server/plans/link-store';
 import { leaveToOthers } from '@laurel/server/plans/others-decide-store';
@@ -81,7 +73,7 @@ export function refuseLesserReach({ caller }: Scope, need: Need): void {
 }
 
 /** What somebody has looked at isn't what would happen any more: a new plan, for them to look at. */
-async function planAgain(scope: Scope, { id, source }: ImportRow): Promise<void> {
+async function planAgain(scope: Scope, { id, source }: store.ImportRow): Promise<void> {
   const note = translatable`Another import of “${source}” ran or was undone after this preview, so a new preview was made. Review it before you run it.`;
   await withUploadOnDisk(scope, id, async (path, bytes) => {
     if (bytes === 0) throw new Fault('conflict', translatable`The file is no longer kept. Upload it again.`);
@@ -95,7 +87,7 @@ export interface Planned {
   readonly accepted: boolean;
   readonly mode: FileMode | null;
   readonly source: string;
-  readonly counts: ActionCounts;
+  readonly counts: store.ActionCounts;
   readonly problems: readonly Problem[];
   readonly needsConfirmation: boolean;
 }
@@ -117,7 +109,7 @@ export async function planImport(scope: Scope, planning: Planning): Promise<Plan
   const importId = planning.importId ?? (await noteImport(scope, planning));
   await scope.db.client.query('savepoint planning');
   try {
-    await clearPlan(scope, importId);
+    await store.clearPlan(scope, importId);
     const manifest = await readRosterManifest(planning.path);
     const source = planning.source ?? manifest.systemCode ?? manifest.systemName ?? 'OneRoster';
     const planned = await planRows(scope, { importId, source }, manifest, planning);
@@ -145,13 +137,13 @@ async function planRows(scope: Scope, plan: Plan, manifest: Manifest, { path, no
   const conflicts = await readConflicts(scope, plan.importId, maxConflictsTold);
   await storePlanTable(scope);
 
-  const counts = await countActions(scope, plan.importId);
+  const counts = await store.countActions(scope, plan.importId);
   const leaving = await warnOfMassRemoval(scope, plan, manifest, counts);
   const problems = [...leaving, ...checked.problems, ...conflicts];
   await addProblems(scope, plan.importId, problems);
   const needsConfirmation = checked.rejected > 0 || conflicts.length > 0 || leaving.length > 0;
   const planned = { mode: manifest.mode, source: plan.source, counts, needsConfirmation };
-  await writePlanned(scope, plan.importId, { ...planned, turn, note: note ?? null });
+  await store.writePlanned(scope, plan.importId, { ...planned, turn, note: note ?? null });
   return { ...planned, importId: plan.importId, accepted: true, problems };
 }
 
@@ -198,9 +190,9 @@ async function refuse(scope: Scope, importId: string, source: string, fault: Fau
     reason: fault.sentence,
   };
   const problems = [refused, ...warningsOf(fault)];
-  await clearPlan(scope, importId);
+  await store.clearPlan(scope, importId);
   await addProblems(scope, importId, problems);
-  await writeRefused(scope, importId, fault.sentence);
+  await store.writeRefused(scope, importId, fault.sentence);
   return { importId, accepted: false, mode: null, source, counts: {}, problems, needsConfirmation: false };
 }
 
@@ -212,7 +204,7 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
   } catch {
     throw new Fault('not-found', translatable`The file ${path} can’t be read. Check its name and permissions.`);
   }
-  await writeImport(scope, {
+  await store.writeImport(scope, {
     id,
     fileName: fileName ?? basename(path),
     digest: digest.digest('hex'),

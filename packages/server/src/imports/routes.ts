@@ -15,12 +15,7 @@ import { type ImportRow, lineOf, readImportRow, readImports } from '@laurel/serv
 import { type ImportRequests, lockStill } from '@laurel/server/plans/import-work';
 import { readRowPage } from '@laurel/server/plans/plan-row-store';
 import { countProblems, readLeftOut, readProblems, rejectedRows } from '@laurel/server/plans/problem-store';
-import {
-  isImportWithinReach,
-  isRowWithinReach,
-  refuseForeignCells,
-  refuseForeignClass,
-} from '@laurel/server/plans/row-reach-store';
+import * as store from '@laurel/server/plans/row-reach-store';
 import { noteUpload, readFixes, writeFixes } from '@laurel/server/plans/upload-store';
 import { refuseLesserReach, rosterFormat } from './plan-import';
 
@@ -38,7 +33,7 @@ export function importRoutes(door: Door, requests: ImportRequests): void {
   );
   serve(door, api.readImports, async (scope) => {
     refuseLesserReach(scope, readImportsNeed);
-    return { imports: (await readImports(scope, 100, isImportWithinReach(scope))).map(lineOf) };
+    return { imports: (await readImports(scope, 100, store.isImportWithinReach(scope))).map(lineOf) };
   });
   serve(door, api.readImport, async (scope, { importId }) => {
     const row = await requireVisible(scope, importId);
@@ -46,16 +41,16 @@ export function importRoutes(door: Door, requests: ImportRequests): void {
     return { import: lineOf(row), problems, fixes: await readFixes(scope, importId) };
   });
   serve(door, api.readImportProblems, async (scope, { importId, page, severity, file }) => {
-    refuseForeignCells(scope, await requireVisible(scope, importId));
+    store.refuseForeignCells(scope, await requireVisible(scope, importId));
     return await problemPage(scope, importId, page, { severity, file });
   });
   serve(door, api.readImportRows, async (scope, { importId, page, action, entity }) => {
-    const within = isRowWithinReach(scope, await requireVisible(scope, importId));
+    const within = store.isRowWithinReach(scope, await requireVisible(scope, importId));
     const filter = { action, entity };
     return { rows: await readRowPage(scope, importId, { page, size: importPageSize, filter, within }) };
   });
   serve(door, api.readRejectedRows, async (scope, { importId }) => {
-    refuseForeignCells(scope, await requireVisible(scope, importId));
+    store.refuseForeignCells(scope, await requireVisible(scope, importId));
     return await rejectedRows(scope, importId);
   });
   serve(door, api.fixImport, async (scope, { importId, fixes }, visit) => {
@@ -86,7 +81,7 @@ async function requireVisible(scope: Scope, importId: string): Promise<ImportRow
 async function requireImport(scope: Scope, importId: string): Promise<ImportRow> {
   const row = await readImportRow(scope, importId);
   if (!row || (row.format !== 'oneroster' && row.format !== 'scores')) throw notFound();
-  await refuseForeignClass(scope, row);
+  await store.refuseForeignClass(scope, row);
   return row;
 }
 

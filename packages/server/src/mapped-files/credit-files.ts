@@ -7,13 +7,7 @@ import { type CreditField, creditMapping, suggestedCredits } from '@laurel/domai
 import { creditFiles } from '@laurel/domain/mapped-files/kept-file-api';
 import { namesPeople } from '@laurel/domain/mapped-files/people-sheet';
 import { requireSchool } from '@laurel/server/attendance/school-store';
-import {
-  readTransfers,
-  readTransfersNamed,
-  removeTransfers,
-  type Transfer,
-  writeTransfers,
-} from '@laurel/server/credits/transfer-store';
+import * as store from '@laurel/server/credits/transfer-store';
 import { newId } from '@laurel/server/db/new-id';
 import * as z from 'zod/mini';
 import { ofSchool } from './file-subject';
@@ -35,7 +29,7 @@ type StudentCredit = z.infer<typeof studentCredit>;
 const credits: KeptRecords<StudentCredit> = {
   entity: 'transfer_credit',
   value: studentCredit,
-  read: async (scope, _, ids) => byKey(await readTransfersNamed(scope, ids)),
+  read: async (scope, _, ids) => byKey(await store.readTransfersNamed(scope, ids)),
   async hold(scope, { schoolId }, records) {
     const students = await lockCreditStudents(
       scope,
@@ -45,11 +39,11 @@ const credits: KeptRecords<StudentCredit> = {
     return new Set(records.filter(({ value }) => students.has(value.studentId)).map(({ key }) => key));
   },
   write: async (scope, _, records) =>
-    await writeTransfers(
+    await store.writeTransfers(
       scope,
       records.map(({ key, version, value }) => ({ ...value, version, creditId: key })),
     ),
-  remove: async (scope, _, ids) => await removeTransfers(scope, ids),
+  remove: async (scope, _, ids) => await store.removeTransfers(scope, ids),
 };
 
 /** Credits that students earned elsewhere, for whoever keeps a school’s classes. A file names students, so only who uploaded it sees it. */
@@ -72,7 +66,7 @@ export const creditSubject = recordSubject({
   async plan(scope, { schoolId, table, mapping }) {
     const people = await readCreditStudents(scope, schoolId);
     const courses = mapping.columns.course === null ? [] : await readCourses(scope, schoolId);
-    const earned = await readTransfers(
+    const earned = await store.readTransfers(
       scope,
       people.map(({ personId }) => personId),
     );
@@ -122,7 +116,7 @@ export const creditSubject = recordSubject({
   },
 });
 
-function byKey(earned: readonly Transfer[]): Map<string, Kept<StudentCredit>> {
+function byKey(earned: readonly store.Transfer[]): Map<string, Kept<StudentCredit>> {
   return new Map(
     earned.map(({ creditId, version, certifiedBy, ...value }) => [
       creditId,

@@ -9,14 +9,7 @@ import { serve } from '@laurel/server/http/serve';
 import type { Upload } from '@laurel/server/http/upload';
 import { leaveErased } from '@laurel/server/plans/erased-id-store';
 import type { Format } from '@laurel/server/plans/format';
-import {
-  clearPlan,
-  countActions,
-  type ImportRow,
-  lineOf,
-  readImportRow,
-  writePlanned,
-} from '@laurel/server/plans/import-store';
+import * as store from '@laurel/server/plans/import-store';
 import { type ImportRequests, lockStill } from '@laurel/server/plans/import-work';
 import { readRowPage } from '@laurel/server/plans/plan-row-store';
 import { fillPlanTable, openPlanTable, storeSettled } from '@laurel/server/plans/plan-table-store';
@@ -31,7 +24,7 @@ import type { FilePlan, FileSubject } from './file-subject';
 import type { tableKind } from './read-table-task';
 import { isTable, type KeptTable, readTable } from './table';
 
-const plannable: readonly ImportRow['state'][] = ['uploaded', 'planned', 'failed'];
+const plannable: readonly store.ImportRow['state'][] = ['uploaded', 'planned', 'failed'];
 const samples = 5;
 // Enough to see what a column holds.
 const lookedAt = 200;
@@ -46,9 +39,9 @@ export function fileRoutes<Place, Mapping, About>(
   const isOwn = subject.isOwn ?? false;
 
   /** The place's own file, for whoever may see it; the same answer for any other and for none. */
-  async function fileOf(scope: Scope, key: Place & FileKey): Promise<ImportRow> {
+  async function fileOf(scope: Scope, key: Place & FileKey): Promise<store.ImportRow> {
     await subject.refuse(scope, key, 'read', null);
-    const row = await readImportRow(scope, key.importId);
+    const row = await store.readImportRow(scope, key.importId);
     const { class_id, school_id, pathway_id } = subject.toPlace(key);
     const isHere =
       row?.format === format &&
@@ -72,7 +65,7 @@ export function fileRoutes<Place, Mapping, About>(
   );
   serve(door, calls.list, async (scope, place) => {
     await subject.refuse(scope, place, 'read', null);
-    return { imports: (await readFilesOf(scope, format, subject.toPlace(place), isOwn)).map(lineOf) };
+    return { imports: (await readFilesOf(scope, format, subject.toPlace(place), isOwn)).map(store.lineOf) };
   });
   serve(door, calls.read, async (scope, key) => {
     const row = await fileOf(scope, key);
@@ -82,7 +75,7 @@ export function fileRoutes<Place, Mapping, About>(
     const remembered = table && (await readMapping(scope, row, table.header, subject.mapping));
     const opened = await subject.open(scope, { row, place: key, table, remembered });
     return {
-      import: lineOf(row),
+      import: store.lineOf(row),
       reading: table && readingOf(table, opened.hidden ?? []),
       mapping: opened.mapping,
       isRemembered: opened.isRemembered ?? opened.mapping !== null,
@@ -131,15 +124,15 @@ export function formatOfSubject<Place, Mapping, About>(subject: FileSubject<Plac
       if (mapping === null) throw new Fault('conflict', translatable`Map the columns first.`);
       const place = placeOf(subject, row);
       const planned = await subject.plan(scope, { row, place, table, mapping });
-      await clearPlan(scope, row.id);
+      await store.clearPlan(scope, row.id);
       await writeFileRows(scope, row, planned);
       await settle(scope, subject, row, planned);
-      const counts = await countActions(scope, row.id);
+      const counts = await store.countActions(scope, row.id);
       const hasConflict = Object.values(counts).some(({ conflict = 0 }) => conflict > 0);
       const needsConfirmation = planned.needsConfirmation || hasConflict;
       const { source } = row;
       const { notices } = planned;
-      await writePlanned(scope, row.id, { mode: 'mapped', source, counts, needsConfirmation, turn, notices });
+      await store.writePlanned(scope, row.id, { mode: 'mapped', source, counts, needsConfirmation, turn, notices });
     },
     run: subject.run,
     undo: subject.undo,
@@ -150,7 +143,7 @@ export function formatOfSubject<Place, Mapping, About>(subject: FileSubject<Plac
 async function settle(
   scope: Scope,
   subject: Pick<FileSubject<never, never, never>, 'settle'>,
-  { id, source }: ImportRow,
+  { id, source }: store.ImportRow,
   { rows }: FilePlan,
 ): Promise<void> {
   const makesPeople = rows.some(({ entity, action }) => entity === 'person' && action === 'create');
@@ -163,13 +156,13 @@ async function settle(
   await storeSettled(scope, id);
 }
 
-function placeOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>, row: ImportRow): Place {
+function placeOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>, row: store.ImportRow): Place {
   const place = subject.fromPlace(row);
   if (place === null) throw notFound();
   return place;
 }
 
-async function tableOf(scope: Scope, { id }: ImportRow, kind: TableKind, mostRows?: number): Promise<KeptTable> {
+async function tableOf(scope: Scope, { id }: store.ImportRow, kind: TableKind, mostRows?: number): Promise<KeptTable> {
   const table = await readKeptTable(scope, id, { kind, mostRows });
   if (!table) throw new Fault('conflict', translatable`The file is no longer kept. Upload it again.`);
   return table;

@@ -4,14 +4,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
 import { readAlignments, readClassStandards } from '@laurel/server/standards/class-standard-store';
-import {
-  columnKey,
-  deleteRatings,
-  type HeldRating,
-  placeKey,
-  readHeld,
-  writeRatings,
-} from '@laurel/server/standards/rating-store';
+import * as store from '@laurel/server/standards/rating-store';
 import { writeReasons } from './file-store';
 import { type PlannedRating, readPlannedRatings } from './score-file-store';
 
@@ -29,18 +22,18 @@ export async function runRatings(scope: Scope, { importId, classId }: RatingFile
   if (planned.length === 0) return;
   const book = await readClassBook(scope, classId);
   const levels = new Map((await readClassStandards(scope, [classId])).map((each) => [each.standardId, each.levels]));
-  const aligned = new Set((await readAlignments(scope, [classId])).map(columnKey));
+  const aligned = new Set((await readAlignments(scope, [classId])).map(store.columnKey));
   const byItself = new Set(book?.assignments.filter(({ release }) => release === 'auto').map(({ id }) => id));
   const fits = (each: PlannedRating) =>
     (heldAt(each)?.version ?? 0) === (each.before?.version ?? 0) &&
-    aligned.has(columnKey(each)) &&
+    aligned.has(store.columnKey(each)) &&
     levels.get(each.standardId)?.some(({ value }) => isSameDecimal(value, each.value));
   const ratings = planned.filter(fits).map(({ value, ...place }) => {
     const before = heldAt(place);
     const isReleased = before?.isReleased || byItself.has(place.assignmentId);
     return { ...place, before, value, isReleased, version: (before?.version ?? 0) + 1 };
   });
-  await writeRatings(scope, { classId, cause: 'imported', batchId: importId, ratings });
+  await store.writeRatings(scope, { classId, cause: 'imported', batchId: importId, ratings });
   const stale = planned.filter((each) => !fits(each)).map(({ no }) => no);
   const reason = translatable`Someone changed this rating or its standard after the preview, so it was kept.`;
   await writeReasons(scope, importId, stale, { action: 'conflict', reason });
@@ -59,8 +52,8 @@ export async function undoRatings(scope: Scope, { importId, classId }: RatingFil
     if (before === null || now === null) return [];
     return { ...place, before: now, value: before.value, isReleased: now.isReleased, version: now.version + 1 };
   });
-  await writeRatings(scope, { ...why, ratings });
-  await deleteRatings(scope, { ...why, places: mine.filter(({ before }) => before === null) });
+  await store.writeRatings(scope, { ...why, ratings });
+  await store.deleteRatings(scope, { ...why, places: mine.filter(({ before }) => before === null) });
   const kept = planned.filter((each) => !mine.includes(each)).map(({ no }) => no);
   const reason = translatable`Someone changed this rating after the import, so it was kept.`;
   await writeReasons(scope, importId, kept, { action: null, reason });
@@ -68,8 +61,11 @@ export async function undoRatings(scope: Scope, { importId, classId }: RatingFil
 
 async function readFile(scope: Scope, { importId, classId }: RatingFile) {
   const planned = await readPlannedRatings(scope, importId);
-  const columns = [...new Map(planned.map((each) => [columnKey(each), each])).values()];
-  const held = new Map((await readHeld(scope, classId, null, columns)).map((each) => [placeKey(each), each]));
-  const heldAt = (place: Omit<HeldRating, 'value' | 'version' | 'isReleased'>) => held.get(placeKey(place)) ?? null;
+  const columns = [...new Map(planned.map((each) => [store.columnKey(each), each])).values()];
+  const held = new Map(
+    (await store.readHeld(scope, classId, null, columns)).map((each) => [store.placeKey(each), each]),
+  );
+  const heldAt = (place: Omit<store.HeldRating, 'value' | 'version' | 'isReleased'>) =>
+    held.get(store.placeKey(place)) ?? null;
   return { planned, heldAt };
 }

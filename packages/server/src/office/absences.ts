@@ -8,13 +8,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import {
-  lockAbsence,
-  readAbsences,
-  readAbsencesOf,
-  readReportable,
-  writeDecision,
-} from '@laurel/server/attendance/absence-store';
+import * as store from '@laurel/server/attendance/absence-store';
 import { excuseMarks, unexcuseMarks } from '@laurel/server/attendance/change-marks';
 import { assertDateRange } from '@laurel/server/attendance/read-attendance';
 import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/school-store';
@@ -32,12 +26,12 @@ const [daysBack, daysAhead] = [30, 366];
 /** What a guardian or the office may report for a student, and what is reported. */
 export const readStudentAbsences: Handler<typeof api.readStudentAbsences> = async (scope, { studentId }) => {
   const tomorrow = addDays(scope.today, 1);
-  const student = await readReportable(scope, studentId, { from: scope.today, until: tomorrow });
+  const student = await store.readReportable(scope, studentId, { from: scope.today, until: tomorrow });
   if (!student) throw notFound();
   const { codes } = await readSettings(scope, student.schoolId, scope.today, tomorrow);
   const setter = student.isOffice ? 'office' : 'parent';
   return {
-    absences: await readAbsencesOf(scope, studentId),
+    absences: await store.readAbsencesOf(scope, studentId),
     codes: codes.filter((code) => code.presentShare !== '1' && whyNotSet(codes, code.letter, setter) === null),
   };
 };
@@ -47,9 +41,9 @@ export async function withdrawAbsence(
   scope: Scope,
   { studentId, absenceId, version }: ParsedInputOf<typeof api.withdrawAbsence>,
 ): Promise<PlannedAbsence> {
-  const student = await readReportable(scope, studentId, { from: scope.today, until: addDays(scope.today, 1) });
+  const student = await store.readReportable(scope, studentId, { from: scope.today, until: addDays(scope.today, 1) });
   if (student?.isOffice) await holdSchoolsAlone(scope, [student.schoolId]);
-  const absence = student && (await lockAbsence(scope, absenceId));
+  const absence = student && (await store.lockAbsence(scope, absenceId));
   if (!absence || absence.studentId !== studentId) throw notFound();
   if (absence.state === 'withdrawn') return absenceOf(absence);
   refuseStale(absence, version);
@@ -57,7 +51,7 @@ export async function withdrawAbsence(
     throw new Fault('refused', translatable`This is part of a team trip. Cancel the whole trip instead.`);
   if (!student.isOffice && absence.state !== 'reported')
     throw new Fault('refused', translatable`The office has reviewed this absence. Ask them to change it.`);
-  await writeDecision(scope, absence.absenceId, { state: 'withdrawn', code: absence.code, reason: null });
+  await store.writeDecision(scope, absence.absenceId, { state: 'withdrawn', code: absence.code, reason: null });
   if (absence.state === 'excused') await unexcuseMarks(scope, excuseOf(absence), null);
   await untell(scope, absence.absenceId);
   return { ...absenceOf(absence), state: 'withdrawn', version: absence.version + 1 };
@@ -67,7 +61,7 @@ export async function withdrawAbsence(
 export const decideAbsence: Handler<typeof officeApi.decideAbsence> = async (scope, input) => {
   await requireSchool(scope, input.schoolId);
   await holdSchoolsAlone(scope, [input.schoolId]);
-  const absence = await lockAbsence(scope, input.absenceId);
+  const absence = await store.lockAbsence(scope, input.absenceId);
   if (!absence || absence.schoolId !== input.schoolId) throw notFound();
   const operation = operationOf(officeApi.decideAbsence, input.operationId, input);
   const before = await readOperation(scope, operation, decided);
@@ -81,14 +75,14 @@ export const decideAbsence: Handler<typeof officeApi.decideAbsence> = async (sco
   refuseWrongCode(settings, input.code, 'office');
   if (input.state === 'excused' && !codeOf(settings.codes, input.code)?.isExcused)
     throw new Fault('refused', translatable`${input.code} isn’t an excused code. Choose one that is.`);
-  await writeDecision(scope, absence.absenceId, { state: input.state, code: input.code, reason: input.reason });
+  await store.writeDecision(scope, absence.absenceId, { state: input.state, code: input.code, reason: input.reason });
   const marks =
     input.state === 'excused'
       ? await excuseMarks(scope, { ...absence, code: input.code, reason: input.reason })
       : absence.state === 'excused'
         ? await unexcuseMarks(scope, excuseOf(absence), input.reason)
         : { changed: 0, kept: 0 };
-  const after = await lockAbsence(scope, absence.absenceId);
+  const after = await store.lockAbsence(scope, absence.absenceId);
   if (!after) throw notFound();
   const answer = { state: input.state, code: after.code, version: after.version, ...marks };
   await writeOperation(scope, operation, answer);
@@ -115,7 +109,7 @@ export async function readSchoolAbsences(
 ): Promise<OutputOf<typeof officeApi.readSchoolAbsences>> {
   await requireSchool(scope, schoolId);
   assertDateRange(from, until);
-  return { absences: await readAbsences(scope, schoolId, { from, until, state: state ?? null }) };
+  return { absences: await store.readAbsences(scope, schoolId, { from, until, state: state ?? null }) };
 }
 
 /** Days that make no sense as an absence. */

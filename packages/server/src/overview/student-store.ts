@@ -11,12 +11,7 @@ import { closeStudents, ownCaseload, ownChildren } from '@laurel/server/db/reach
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sentenceInSql, sql } from '@laurel/server/db/sql';
 import { currentTermOf } from '@laurel/server/grades/current-term-store';
-import {
-  ratingIn,
-  type WorkedStandard,
-  workedStandard,
-  workedStandardsOf,
-} from '@laurel/server/standards/evidence-store';
+import * as store from '@laurel/server/standards/evidence-store';
 import * as z from 'zod/mini';
 
 /** What of an overview stands in this statement; the rest is other rooms' to read. */
@@ -24,7 +19,7 @@ const graded = z.omit(studentOverview, { attendance: true, fitness: true, change
 
 /** The same as the database has it: a rating follows from the work behind it. */
 const gradedRow = z.extend(graded, {
-  classes: z.array(z.extend(classStanding, { standards: z.array(workedStandard) })),
+  classes: z.array(z.extend(classStanding, { standards: z.array(store.workedStandard) })),
 });
 
 export type GradedOverview = z.infer<typeof graded>;
@@ -99,9 +94,9 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
   }));
 }
 
-function shownRating(worked: WorkedStandard): ClassStanding['standards'] {
+function shownRating(worked: store.WorkedStandard): ClassStanding['standards'] {
   const { standardId, code, title } = worked;
-  const rating = ratingIn(worked);
+  const rating = store.ratingIn(worked);
   return rating ? [{ standardId, code, title, value: rating.value, letter: rating.letter }] : [];
 }
 
@@ -167,7 +162,7 @@ function classesOf(scope: Scope): Statement {
       where grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
         and grade_posting.published_at is not null
     ) finals on true
-    left join lateral (${workedStandardsOf({ student: sql`student.id`, term: sql`current.term_id`, isStaff: sql`false` })}) worked on true
+    left join lateral (${store.workedStandardsOf({ student: sql`student.id`, term: sql`current.term_id`, isStaff: sql`false` })}) worked on true
     where student.is_graded
       and enrolment.district_id = student.district_id and enrolment.person_id = student.id
       and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'

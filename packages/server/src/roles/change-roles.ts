@@ -3,12 +3,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
-import {
-  type addRole as addRoleCall,
-  mostRoles,
-  type readRoles,
-  type updateRole as updateCall,
-} from '@laurel/domain/roles/api';
+import * as api from '@laurel/domain/roles/api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -17,7 +12,7 @@ import { readSchoolsFor } from '@laurel/server/people/person-store';
 import * as store from './managed-role-store';
 
 /** Every role, and where the caller may give which. */
-export async function readRolesToManage(scope: Scope): Promise<OutputOf<typeof readRoles>> {
+export async function readRolesToManage(scope: Scope): Promise<OutputOf<typeof api.readRoles>> {
   const [roles, schools] = [await store.readManagedRoles(scope), await readSchoolsFor(scope, updateUsers)];
   const { reaches, schoolIds } = reachOf(scope, updateUsers);
   const isEverywhere = reaches.includes('district') || (reaches.includes('school') && schoolIds === null);
@@ -33,15 +28,15 @@ export async function readRolesToManage(scope: Scope): Promise<OutputOf<typeof r
 }
 
 /** Adds a role under the id the page chose; the same again changes nothing. */
-export const addRole: Handler<typeof addRoleCall> = async (scope, { roleId: chosen, name, copyOf }) => {
+export const addRole: Handler<typeof api.addRole> = async (scope, { roleId: chosen, name, copyOf }) => {
   const roleId = placedId(scope.districtId, chosen);
   const roles = await store.readManagedRoles(scope);
   if (roles.some((role) => role.roleId === roleId)) return { roleId };
   if (copyOf !== null && !roles.some((role) => role.roleId === copyOf)) throw notFound();
-  if (roles.length >= mostRoles)
+  if (roles.length >= api.mostRoles)
     throw new Fault(
       'refused',
-      translatable`A district can have at most ${mostRoles} roles. Rename a retired one instead.`,
+      translatable`A district can have at most ${api.mostRoles} roles. Rename a retired one instead.`,
     );
   await refuseTakenName(scope, { roleId, name });
   await store.insertRole(scope, { roleId, name, copyOf });
@@ -49,7 +44,7 @@ export const addRole: Handler<typeof addRoleCall> = async (scope, { roleId: chos
 };
 
 /** Renames or retires a role. */
-export async function updateRole(scope: Scope, role: ParsedInputOf<typeof updateCall>): Promise<void> {
+export async function updateRole(scope: Scope, role: ParsedInputOf<typeof api.updateRole>): Promise<void> {
   const [there] = await store.lockRoles(scope, [role.roleId]);
   if (!there) throw notFound();
   if (there.name === role.name && there.isRetired === role.isRetired) return;

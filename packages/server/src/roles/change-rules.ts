@@ -12,12 +12,7 @@ import type { Need, Rule } from '@laurel/domain/access/rule';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import type {
-  readRuleChanges as changesCall,
-  Effect,
-  previewRules as previewCall,
-  RuleChange,
-} from '@laurel/domain/roles/api';
+import type * as api from '@laurel/domain/roles/api';
 import { managesAccess } from '@laurel/domain/roles/assignment-rule';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
@@ -36,8 +31,8 @@ interface Changed {
 /** Who would gain and lose what, and what would break. */
 export async function previewRules(
   scope: Scope,
-  changes: readonly RuleChange[],
-): Promise<OutputOf<typeof previewCall>> {
+  changes: readonly api.RuleChange[],
+): Promise<OutputOf<typeof api.previewRules>> {
   const all = await readManagedRoles(scope);
   const changed = findChanged(all, changes);
   const roleIds = changed.map(({ role }) => role.roleId);
@@ -47,7 +42,7 @@ export async function previewRules(
   ];
   const before = new Map(all.map(({ roleId, lines }) => [roleId, lines]));
   const after = new Map([...before, ...changed.map((each) => [each.role.roleId, each.after] as const)]);
-  const effects = new Map<string, Effect>();
+  const effects = new Map<string, api.Effect>();
   for (const { held, count, names } of signatures) {
     const under = (lines: ReadonlyMap<string, readonly RoleLine[]>): Rule[] =>
       held.flatMap(({ roleId, schoolId }) => (lines.get(roleId) ?? []).map((line) => ({ ...line, schoolId })));
@@ -76,7 +71,7 @@ export async function previewRules(
 export async function saveRules(
   scope: Scope,
   changeId: Id<'rule-change'>,
-  changes: readonly RuleChange[],
+  changes: readonly api.RuleChange[],
 ): Promise<void> {
   if (await store.readRuleChange(scope, changeId)) return;
   const roleIds = changes.map(({ roleId }) => roleId);
@@ -97,7 +92,7 @@ export async function undoRules(scope: Scope, changeId: Id<'rule-change'>): Prom
 }
 
 /** The last changes as they are shown. */
-export async function readRuleChanges(scope: Scope): Promise<OutputOf<typeof changesCall>> {
+export async function readRuleChanges(scope: Scope): Promise<OutputOf<typeof api.readRuleChanges>> {
   const changes = await store.readRuleChanges(scope);
   return {
     changes: changes.map(({ roles, ...change }) => ({
@@ -128,7 +123,7 @@ async function writeChange(scope: Scope, changeId: Id<'rule-change'>, changed: r
 }
 
 /** The roles that change, with what they are to allow in as few lines as it takes. Nobody knows which of two for one role is meant. */
-function findChanged(roles: readonly KeptRole[], changes: readonly RuleChange[]): Changed[] {
+function findChanged(roles: readonly KeptRole[], changes: readonly api.RuleChange[]): Changed[] {
   const byRole = new Map(changes.map((change) => [change.roleId, change]));
   if (byRole.size < changes.length)
     throw new Fault('invalid', translatable`A role is changed twice here, in two ways. Keep one of them.`);
