@@ -60,7 +60,8 @@ export async function forgetActs(accountId: string): Promise<void> {
 /**
  * Cells of a sheet on their way to the server. Every edit is kept on this device first, sent in order by the tab it was
  * typed in, and repeated under the same operation id until the server has answered: nothing typed is lost, and nothing
- * is saved twice. The other tabs are told what became of it.
+ * is saved twice. An answer makes each of its cells saved, disputed, or refused; what was typed into a saved cell meanwhile
+ * stands on its new version. The other tabs are told what became of it.
  */
 export function createOutbox<Value>(subject: Subject<Value>, accountId: string, sheet: string) {
   const tab = uuid();
