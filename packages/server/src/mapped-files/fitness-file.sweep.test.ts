@@ -81,8 +81,8 @@ async function undo(importId: Id<'import'>) {
   await until(async () => (await opened(importId)).import.state === 'undone');
 }
 
-const reasons = async (importId: Id<'import'>) => {
-  const { output } = await callAs(laurel, pe, api.fitnessFiles.rows, { ...key(importId), action: 'reject' });
+const reasons = async (importId: Id<'import'>, action: 'reject' | 'conflict' = 'reject') => {
+  const { output } = await callAs(laurel, pe, api.fitnessFiles.rows, { ...key(importId), action });
   return output.rows.map(({ line, reason }) => `${line}: ${reason && english(reason)}`);
 };
 
@@ -153,6 +153,21 @@ test('families are notified of imported results, not of skipped ones', async () 
     [second],
   );
   expect(told).toEqual([{ who: 'Tia' }]);
+});
+
+test('results of a test day that was deleted after the preview stay out, and no family is notified', async () => {
+  await run(await planned('StudentID,Curlup\nSam1,10\n'));
+  const second = await planned('StudentID,Curlup\nSam1,11\nTia1,12\n');
+  await school.query('update test_day set deleted_at = now() where district_id = $1', [school.districtId]);
+  expect(await run(second)).toMatchObject({ state: 'done' });
+  expect(await stored()).toEqual(['Sam curlUp 10 NI']);
+  expect(await reasons(second, 'conflict')).toEqual([
+    '2: Someone deleted this test day after the preview.',
+    '3: Someone deleted this test day after the preview.',
+  ]);
+  expect(await school.query(`select from notice where subject_id = $1 and kind = 'fitness-results'`, [second])).toEqual(
+    [],
+  );
 });
 
 /** Somebody types another result of Sam’s over the version there is. */

@@ -15,6 +15,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from '@laurel/server/fitness/change-measurements';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { requireSchool } from '@laurel/server/fitness/settings-store';
+import { keepTestDay } from '@laurel/server/fitness/test-day-store';
 import { sendFamilyNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import type { OnProgress } from '@laurel/server/plans/format';
 import { countActions, type ImportRow, writeDone, writeUndone } from '@laurel/server/plans/import-store';
@@ -161,6 +162,7 @@ const manyResults = 1_000;
 
 const stale = translatable`Someone changed this result after the preview, so it was kept.`;
 const outOfReach = translatable`You no longer have access to this student.`;
+const dayDeleted = translatable`Someone deleted this test day after the preview.`;
 
 /** Executes the stored plan: students, test days, results and what follows from them, all of it or nothing. */
 export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void> {
@@ -178,9 +180,15 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
   const days = await store.writePlannedDays(scope, importId, schoolId);
   const made = await store.readMadeStudents(scope, importId);
   const results = await store.readPlannedResults(scope, importId);
+  const dayOf = ({ data }: store.PlannedResult) => (days.get(data.testDayId) ?? data.testDayId) as Id<'test-day'>;
+  const deleted = new Set<string>();
+  for (const day of new Set(results.map(dayOf))) if (!(await keepTestDay(scope, day))) deleted.add(day);
   const told = new Set<string>();
   let done = 0;
-  for (const some of byStudents(results)) {
+  for (const all of byStudents(results)) {
+    const some = all.filter((each) => !deleted.has(dayOf(each)));
+    const gone = all.flatMap((each) => (deleted.has(dayOf(each)) ? [each.no] : []));
+    await writeReasons(scope, importId, gone, { action: 'conflict', reason: dayDeleted });
     const students = [...new Set(some.map(({ data }) => data.studentId))].filter((student) => !made.has(student));
     const outside = await readOutOfReach(scope, students);
     const withoutBody = await readWithoutBody(scope, students);
@@ -188,9 +196,10 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
       !outside.has(data.studentId) &&
       (!testOf(data.testId)?.isBody || (settings.isBodyShown && !withoutBody.has(data.studentId)));
     const kept = some.filter(isWanted);
-    const wanted = kept.map(({ data, before }): WantedMeasurement => {
+    const wanted = kept.map((each): WantedMeasurement => {
+      const { data, before } = each;
       const { studentId, testId, day, ageGiven, value, status, trials, protocol } = data;
-      const testDayId = (days.get(data.testDayId) ?? data.testDayId) as Id<'test-day'>;
+      const testDayId = dayOf(each);
       const next = { value, status, trials, protocol };
       return { studentId, testDayId, testId, base: before?.version ?? 0, next, day, ageGiven, importId };
     });
@@ -200,7 +209,7 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
     await writeReasons(scope, importId, conflicts, { action: 'conflict', reason: stale });
     const left = some.filter((each) => !isWanted(each)).map(({ no }) => no);
     await writeReasons(scope, importId, left, { action: 'conflict', reason: outOfReach });
-    done += some.length;
+    done += all.length;
     await onProgress('rows', done, results.length);
   }
   // What comes next, such as weighing them anew, is planned by how many there are now.

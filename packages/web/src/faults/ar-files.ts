@@ -27,6 +27,7 @@ export const files = {
   '{0} becomes {1}.': '‏{0} يصبح {1}.',
   'Someone changed this result after the preview, so it was kept.': 'تغيّرت هذه النتيجة بعد إعداد الخطة، فبقيت كما هي.',
   'You no longer have access to this student.': 'لم يعد هذا الطالب ضمن صلاحياتك.',
+  'Someone deleted this test day after the preview.': 'حُذف يوم الاختبار هذا بعد إعداد الخطة.',
   'Changed since the import, so it was kept.': 'تغيّر بعد الاستيراد، فبقي كما هو.',
   'You can’t import scores named “{0}.” Review the suggestions again.':
     'لا توجد درجات باسم «{0}» يمكنك إضافتها. يُرجى مراجعة الدرجات المقترحة.',

@@ -29,6 +29,7 @@ export const files = {
   'Someone changed this result after the preview, so it was kept.':
     'Ce résultat a été modifié depuis l’aperçu ; il est conservé.',
   'You no longer have access to this student.': 'Vous n’avez plus accès à cet élève.',
+  'Someone deleted this test day after the preview.': 'Cette journée de tests a été supprimée depuis l’aperçu.',
   'Changed since the import, so it was kept.': 'Modifié depuis l’importation ; conservé.',
   'You can’t import scores named “{0}.” Review the suggestions again.':
     'Vous ne pouvez pas importer les notes « {0} ». Vérifiez les propositions.',
