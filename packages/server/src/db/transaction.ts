@@ -165,7 +165,7 @@ export function transactionOn(client: PoolClient): Transaction {
     },
     each(row, statement) {
       const rows = new Readable({ objectMode: true, read: () => undefined });
-      // Told to whoever reads on; nobody may.
+      // Whoever reads on is told; perhaps nobody does.
       rows.on('error', () => undefined);
       query(statement, (each: unknown) => rows.push(each)).then(
         () => rows.push(null),
@@ -197,7 +197,10 @@ async function passRows(
 ): Promise<pg.QueryResult> {
   const query = new pg.Query<pg.QueryResultRow>(config);
   query.on('row', take);
-  const [result] = await once(client.query(query), 'end');
+  // Before it is sent: values that can’t be sent are told at once.
+  const ended = once(query, 'end');
+  client.query(query);
+  const [result] = await ended;
   return result;
 }
 

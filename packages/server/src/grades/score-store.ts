@@ -69,7 +69,7 @@ interface StudentScores {
 
 /**
  * Every score of these students in the class by assignment, student by student as the database gets to them; those of
- * deleted assignments are among them. Plain scores, which most are, come as lists in one text: 3,000 scores in 30 rows.
+ * deleted assignments are among them. Plain scores, which most are, come as two lists in texts, so 3,000 scores are 30 rows.
  */
 export function readScoresInTurn(
   scope: Pick<Scope, 'db' | 'districtId'>,

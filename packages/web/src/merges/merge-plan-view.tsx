@@ -154,6 +154,7 @@ function Fields({ plan: { filled, differing } }: { plan: MergePlan }) {
       <Differences
         about={t('merges.differing')}
         of={differing.map(({ field, kept, other }) => [
+          field,
           fieldName(field),
           fieldText(field, kept),
           fieldText(field, other),
@@ -169,15 +170,15 @@ function Differences({
   of,
 }: {
   about: string;
-  of: readonly (readonly [name: string, kept: string, other: string])[];
+  of: readonly (readonly [key: string, name: string, kept: string, other: string])[];
 }) {
   if (of.length === 0) return null;
   return (
     <>
       <p className={classes.sub}>{about}</p>
       <dl className={classes.facts}>
-        {of.map(([name, kept, other]) => (
-          <div key={name} className={classes.fact}>
+        {of.map(([key, name, kept, other]) => (
+          <div key={key} className={classes.fact}>
             <dt>{name}</dt>
             <dd>
               {kept} <del>{other}</del>
@@ -198,6 +199,7 @@ function Both({ plan: { classesOfBoth, scoresOfBoth } }: { plan: MergePlan }) {
       <Differences
         about={t('merges.scoresOfBoth')}
         of={scoresOfBoth.map(({ classTitle, assignmentTitle, kept, other }) => [
+          `${classTitle} ${assignmentTitle}`,
           `${assignmentTitle} · ${classTitle}`,
           scoreText(kept),
           scoreText(other),

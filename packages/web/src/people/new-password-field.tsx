@@ -1,17 +1,14 @@
+import { shortestPassword } from '@laurel/domain/people/password';
 import { PasswordField } from '@laurel/web/ui/entry-fields';
 import type { ComponentProps } from 'react';
 import { t } from './text';
 
-/** Characters, as the server requires of administrators and of everyone else; said before it can be broken. */
-const shortest = { admin: 15, client: 12 } as const;
+type NewPasswordProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'help' | 'autoComplete'> & {
+  readonly account?: keyof typeof shortestPassword;
+};
 
-type NewPasswordProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'help' | 'autoComplete'>;
-
-/** A password to be chosen, with how long it has to be. */
-export function NewPasswordField({
-  account = 'client',
-  ...rest
-}: NewPasswordProps & { account?: keyof typeof shortest }) {
-  const help = t('people.newPasswordHelp', { count: shortest[account] });
+/** A password to be chosen, with the length that the server requires, said before it can be missed. */
+export function NewPasswordField({ account = 'client', ...rest }: NewPasswordProps) {
+  const help = t('people.newPasswordHelp', { count: shortestPassword[account] });
   return <PasswordField {...rest} label={t('people.newPassword')} help={help} autoComplete="new-password" />;
 }
