@@ -18,16 +18,7 @@ import { keepDocument } from '@laurel/server/media/keep-document';
 import { openMedium } from '@laurel/server/media/placed-media';
 import type { FastifyRequest } from 'fastify';
 import { readPublic } from './award-store';
-import {
-  awardBadge,
-  readCandidates,
-  readOwnBadges,
-  readProgress,
-  readStudentBadges,
-  revokeAward,
-  sendBatch,
-  undoBatch,
-} from './awards';
+import * as awards from './awards';
 import { describeRule, readRuleChoices } from './badge-rules';
 import * as store from './badge-store';
 import { findBadgeImage } from './badge-store';
@@ -51,19 +42,19 @@ export function badgeRoutes(
   serve(door, api.readAwardEvidence, readAwardEvidence);
   serve(door, api.showEvidence, showEvidence);
   serve(door, api.saveBadge, saveBadge);
-  serve(door, api.readCandidates, readCandidates);
+  serve(door, api.readCandidates, awards.readCandidates);
   serve(door, api.readRuleChoices, readRuleChoices);
   serve(door, api.awardBadge, async (scope, input, { origin, afterCommit }) => {
-    const { progress, isNew } = await awardBadge(scope, input, origin);
+    const { progress, isNew } = await awards.awardBadge(scope, input, origin);
     if (isNew) afterCommit(async () => await addJob(signTaskName, scope, progress.batchId));
     return progress;
   });
-  serve(door, api.readBatch, async (scope, { batchId }) => await readProgress(scope, batchId));
-  serve(door, api.undoBatch, undoBatch);
-  serve(door, api.sendBatch, sendBatch);
-  serve(door, api.revokeAward, revokeAward);
-  serve(door, api.readStudentBadges, readStudentBadges);
-  serve(door, api.readOwnBadges, readOwnBadges);
+  serve(door, api.readBatch, async (scope, { batchId }) => await awards.readProgress(scope, batchId));
+  serve(door, api.undoBatch, awards.undoBatch);
+  serve(door, api.sendBatch, awards.sendBatch);
+  serve(door, api.revokeAward, awards.revokeAward);
+  serve(door, api.readStudentBadges, awards.readStudentBadges);
+  serve(door, api.readOwnBadges, awards.readOwnBadges);
   serve(
     door,
     api.exportAward,
