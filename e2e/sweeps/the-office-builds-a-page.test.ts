@@ -160,6 +160,11 @@ test('by keyboard alone, widgets are found and added, take one Tab stop each, an
   await expect.poll(() => marked.textContent()).toMatch(/^Due next/);
   await page.keyboard.press('Enter');
   await expect.poll(() => cards.count()).toBe(4);
+  // A page that is as it was before the pause of saving has nothing to save.
+  const client = await signedIn(stage.laurel.address, 'jbegum');
+  const pageId = id('page').parse(new URL(address).pathname.split('/').at(-1));
+  const widgets = async () => (await client.call(readPage, { pageId })).content.widgets.length;
+  await expect.poll(widgets).toBe(4);
   // The field is empty for the next, and a way down the list is one of arrows.
   expect(await field.inputValue()).toBe('');
   await page.keyboard.type('a');
@@ -181,6 +186,7 @@ test('by keyboard alone, widgets are found and added, take one Tab stop each, an
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => cards.count()).toBe(3);
   await page.getByText(/^Saved/).waitFor();
+  await expect.poll(widgets).toBe(3);
 });
 
 test('only its editor can see the draft as it would be published, and an unknown page is not found', async () => {

@@ -1,5 +1,5 @@
 import { isSingleKey } from '@laurel/web/ui/single-keys';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What keys do on a page, by the letter of a key pressed alone, or `Ctrl+z` and the like (with the command key, too). */
 export type PageKeys = Readonly<Record<string, () => void>>;
@@ -18,8 +18,8 @@ export function usePageKeys(keys: PageKeys): void {
     event.preventDefault();
     act();
   });
-  // The keyboard is the browser's. The window hears of a key last, once the shell knows whether it follows a `g`.
-  useEffect(() => {
+  // The keyboard is the browser's, and is heard from the frame that shows what it does. The window hears of a key last, once the shell knows whether it follows a `g`.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     window.addEventListener('keydown', (event) => onKey(event), { signal: stop.signal });
     return () => stop.abort();
