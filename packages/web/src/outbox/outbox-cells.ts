@@ -131,6 +131,8 @@ function viewOf<Value>(now: () => State<Value>, unsettled: () => ReturnType<type
       const { saved, texts, conflicts } = now();
       return [...saved.keys()].filter((key) => !texts.has(key) && !conflicts.has(key)).length;
     },
+    /** What is known to be saved; a cell without a version isn’t newer than anything. */
+    saved: () => [...now().saved.values()].filter(({ version }) => version > 0),
     unsettledAt: (place: Place) => valueAt(unsettled(), place),
     savedAt: (place: Place) => valueAt(now().saved, place),
   };

@@ -9,6 +9,7 @@ import type { Conflict, Edit, Operation, Subject } from './cells';
 import { deviceRecords, sheetsWithUnsent, wipeRecords } from './device-records';
 import { createCells, type OutboxCells } from './outbox-cells';
 import { createSender, type Sender } from './sender';
+import { noNews } from './state';
 import { createTabs, type Message } from './tabs';
 import { t } from './text';
 
@@ -89,7 +90,14 @@ export function createOutbox<Value>(subject: Subject<Value>, accountId: string, 
   function hear(said: Message<Value>): void {
     if (said.about === 'cells') void cells.load().then(() => cells.hear(said));
     else if (said.about === 'send') sender.plan(0);
+    else if (said.about === 'here') tellSaved();
     else if (said.about === 'wiped') forget();
+  }
+
+  /** A tab that has just been opened may have read its sheet before this one’s last save, and not have heard of it. */
+  function tellSaved(): void {
+    const saved = cells.saved();
+    if (saved.length > 0) tabs.tell({ ...noNews, about: 'cells', saved });
   }
 
   /** A tab that was opened later, whose work is taken over when it ends. */

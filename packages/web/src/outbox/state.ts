@@ -174,6 +174,8 @@ export interface News<Value> {
   readonly replaced: readonly string[];
 }
 
+export const noNews: News<never> = { saved: [], conflicts: [], decided: [], texts: [], replaced: [] };
+
 export function hear<Value>(state: State<Value>, news: News<Value>): Step<Value> {
   const known = takeIn(state, news.saved);
   const over = news.decided.flatMap((key) => state.conflicts.get(key)?.mine ?? []);
