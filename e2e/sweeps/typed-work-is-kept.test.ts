@@ -1,5 +1,9 @@
+import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from '../client';
 import { runNamedModel } from '../models/machines';
+import { gridReady } from '../models/sheet-machine';
 import { cellAt, openFirstGradebook, sheetReady, textAt } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
@@ -66,6 +70,43 @@ test('text being typed during a reload is always there afterward', async () => {
     await sheetReady(page);
     await expect.poll(async () => await textAt(page, 2 + (round % 2), 4)).toContain(text);
   }
+});
+
+test('a rating that another tab saves while this one is reloaded is shown', async () => {
+  const { page, context } = await stage.visitor('jrossi');
+  const { pathways } = await (await signedIn(stage.laurel.address, 'jrossi')).call(readPathways, {});
+  const sheet = `**${readRatingSheet.path.replace('{pathwayId}', pathways[0]?.pathwayId ?? '')}`;
+  const [ready, first] = [(each: Page) => gridReady(each, 'Ratings', 1), (each: Page) => cellAt(each, 0, 1)];
+  await page.goto('/transition/fullrubric');
+  await ready(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await ready(other);
+  const before = await textAt(page, 0, 1);
+  const [key, shown] = before.startsWith('E') ? ['d', 'D'] : ['e', 'E'];
+  // The sheet is read before the other tab's save arrives, and stands here only after it was told of.
+  let tellRead = () => {};
+  const read = new Promise<void>((done) => {
+    tellRead = done;
+  });
+  await other.route(sheet, async (route) => {
+    await read;
+    await route.continue();
+  });
+  await page.bringToFront();
+  await first(page).click();
+  await page.keyboard.press(key ?? '');
+  await page.route(sheet, async (route) => {
+    if (route.request().method() !== 'GET') return await route.continue();
+    const response = await route.fetch();
+    tellRead();
+    await other.getByText(/^Saved/).waitFor();
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => textAt(page, 0, 1)).toContain(shown);
+  await context.close();
 });
 
 test('typing right after an undo goes to the undone cell', async () => {

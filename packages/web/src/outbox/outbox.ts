@@ -90,18 +90,16 @@ export function createOutbox<Value>(subject: Subject<Value>, accountId: string, 
   function hear(said: Message<Value>): void {
     if (said.about === 'cells') void cells.load().then(() => cells.hear(said));
     else if (said.about === 'send') sender.plan(0);
-    else if (said.about === 'here') tellSaved();
     else if (said.about === 'wiped') forget();
   }
 
-  /** A tab that has just been opened may have read its sheet before this one’s last save, and not have heard of it. */
-  function tellSaved(): void {
+  /**
+   * A tab that was opened later, whose work is taken over when it ends. It may have read its sheet before this one’s last
+   * save, and begun to listen after it.
+   */
+  function meet(other: string): void {
     const saved = cells.saved();
     if (saved.length > 0) tabs.tell({ ...noNews, about: 'cells', saved });
-  }
-
-  /** A tab that was opened later, whose work is taken over when it ends. */
-  function meet(other: string): void {
     void tabs.whenEnded(other, () => cells.takeOver(other).then(() => sender.plan(0)));
   }
 
