@@ -170,7 +170,10 @@ test('an administrator closes the term, and the teacher can’t change anything 
   // The browser tells of the refusal, which was asked for.
   expect(stage.troubles().join()).toMatch(/^[^,]*422[^,]*$/);
   await panel(administrator).getByRole('button', { name: 'Post the rest and close' }).click();
-  await panel(administrator).waitFor({ state: 'detached', timeout: 240_000 });
+  const fault = panel(administrator).getByRole('alert');
+  await administrator.getByText('Quarter 1 closed.').or(fault).waitFor({ timeout: 240_000 });
+  expect(await fault.allTextContents()).toEqual([]);
+  await panel(administrator).waitFor({ state: 'detached' });
   await administrator.getByText('This term is closed.').waitFor();
   await teacher.reload();
   await sheetReady(teacher);

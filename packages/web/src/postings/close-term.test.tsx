@@ -88,6 +88,16 @@ test('if closing the term posted classes, in any number of calls, reopening says
   ]);
 });
 
+test('after the server was busy, posting the rest goes on with one press', async () => {
+  const busy = Response.json({ code: 'unavailable', message: 'Try again in a moment.' }, { status: 503 });
+  await show(refusal('3 classes haven’t posted their grades.'), closed(2, 1), busy, closed(1));
+  await press('Close term');
+  await press('Post the rest and close');
+  await expect.element(page.getByText('Try again in a moment.')).toBeVisible();
+  await press('Post the rest and close');
+  await expect.element(page.getByText('Quarter 1 closed.')).toBeVisible();
+});
+
 test('if a term can’t be reopened, the reason is shown', async () => {
   await show(closed(0), refusal('Ask the district.'));
   await press('Close term');

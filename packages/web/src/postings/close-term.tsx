@@ -5,6 +5,7 @@ import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
 import classes from './postings.module.css';
 import { openTerm, useCloseTerm } from './queries';
 import { t } from './text';
@@ -17,8 +18,8 @@ interface CloseTermProps {
 /** Closes a term, once it has said what that means; undone at once, it says what stays. */
 export function CloseTerm({ term: { termId, title }, onClose }: CloseTermProps) {
   const close = useCloseTerm();
-  // The server says how many haven’t posted, in every school; then the caller decides.
-  const isWaiting = close.error instanceof Fault && close.error.code === 'refused';
+  // The server says how many haven’t posted, in every school; then the caller decides, once.
+  const [isPostingRest, setPostingRest] = useState(false);
   const fail = (error: unknown) => notifyFault(error, 0);
   return (
     <SidePanel title={t('postings.closeAsk', { title })} onClose={onClose} begins="title">
@@ -33,18 +34,20 @@ export function CloseTerm({ term: { termId, title }, onClose }: CloseTermProps) 
             isBusy={close.isPending}
             onClick={() =>
               close.mutate(
-                { termId, isPostingRest: isWaiting },
+                { termId, isPostingRest },
                 {
                   onAnswer: (posted) =>
                     notifyUndo(t('postings.closedNow', { title }), t('postings.undo'), () => {
                       openTerm(termId).then(() => notify(t('postings.openAgain', { title, count: posted })), fail);
                     }),
                   onSuccess: onClose,
+                  onError: (error) =>
+                    setPostingRest(isPostingRest || (error instanceof Fault && error.code === 'refused')),
                 },
               )
             }
           >
-            {t(isWaiting ? 'postings.closeAnyway' : 'postings.close')}
+            {t(isPostingRest ? 'postings.closeAnyway' : 'postings.close')}
           </Button>
           <Button look="default" onClick={onClose}>
             {t('postings.cancel')}
