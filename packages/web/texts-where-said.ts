@@ -29,7 +29,8 @@ export function textsWhereSaid(folder: string): Plugin {
       handler(code, id) {
         if (id.startsWith(folder) && id.endsWith('/messages.en.ts'))
           return { code: 'export const en = {};', map: null };
-        if (/\/messages\.\w+\.ts$/.test(id)) return null;
+        if (id === `${folder}languages/english.ts`) return { code: 'export const english = {};', map: null };
+        if (/\/messages\.\w+\.ts$|\/languages\//.test(id)) return null;
         const { keys, rooms } = saidIn(code, [...texts.keys()]);
         for (const key of texts.keys()) if (keys.includes(key) || rooms.includes(roomOf(key))) unsaid.delete(key);
         const own = Object.fromEntries(keys.map((key) => [key, texts.get(key)]));

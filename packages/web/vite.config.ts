@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { locales } from '../domain/src/kit/locale.ts';
 import { firstPaint } from './first-paint.ts';
 import { pageRoutes } from './page-routes.ts';
 import { textsWhereSaid } from './texts-where-said.ts';
@@ -25,6 +26,19 @@ const inHomes = (id: string) =>
 
 /** What its package brings and no home calls: what saves, asks much at once, or holds one back. */
 const forLater = /\/(mutationObserver|useMutation|queriesObserver|useQueries|useBlocker)\./;
+
+/** A language is two files, not one for each room: what sign-in says, and all the rest once someone is in. */
+const filesOf = (language: string) => [
+  { name: `${language}-start`, test: new RegExp(`/languages/${language}-start\\.|/${language}-house`), priority: 6 },
+  { name: `${language}-factors`, test: new RegExp(`/languages/${language}-factors\\.`), priority: 6 },
+  {
+    name: language,
+    test: new RegExp(
+      `/languages/${language}-|messages\\.${language}\\.ts$|/faults/${language}|/acts\\.${language}\\.ts$`,
+    ),
+    priority: 5,
+  },
+];
 
 const alias = [
   { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
@@ -85,22 +99,7 @@ const pages: UserConfig = {
         // opened most.
         codeSplitting: {
           groups: [
-            // A language is two files, not one for each room: what sign-in says, and all the rest once someone is in.
-            {
-              name: 'fr-start',
-              test: /\/(kit|ui|people|shell|preferences|offline)\/messages\.fr\.ts$|\/fr-house/,
-              priority: 6,
-            },
-            {
-              name: 'ar-start',
-              test: /\/(kit|ui|people|shell|preferences|offline)\/messages\.ar\.ts$|\/ar-house/,
-              priority: 6,
-            },
-            // Nearly nobody is asked for a second step on the day they read this language first.
-            { name: 'fr-factors', test: /factors\/messages\.fr\.ts$/, priority: 6 },
-            { name: 'ar-factors', test: /factors\/messages\.ar\.ts$/, priority: 6 },
-            { name: 'fr', test: /messages\.fr\.ts$|\/faults\/fr|\/acts\.fr\.ts$/, priority: 5 },
-            { name: 'ar', test: /messages\.ar\.ts$|\/faults\/ar|\/acts\.ar\.ts$/, priority: 5 },
+            ...locales.flatMap(filesOf),
             { name: 'base', test: (id) => signIn.imports(id) && (inHomes(id) || families.imports(id)), priority: 4 },
             { name: 'entrance', test: signIn.imports, priority: 3.5 },
             { name: 'start', test: (id) => inHomes(id) && !forLater.test(id), priority: 3 },
@@ -131,12 +130,12 @@ const pages: UserConfig = {
             },
             // How a text’s headings are ordered is a line, which drawing it shares with checking it.
             { name: 'widget', test: /\/widgets\/widget\.|\/pages\/heading-levels\./, priority: 1 },
-            { name: 'roles', test: /\/src\/roles\/(queries|text|rule-words)\./, priority: 1 },
+            { name: 'roles', test: /\/src\/roles\/(queries|rule-words)\./, priority: 1 },
             { name: 'tiles', test: /\/ui\/(tiles|line-act)\.|\/drawings\/(share-bars|day-bars)\./, priority: 1 },
             // What saves is sent for with any page that types, and with none that doesn't.
             {
               name: 'outbox',
-              test: /\/src\/outbox\/(?!messages|drafts)|\/test-days\/(kept-runs|results)\.|\/rubrics\/rubric-scores\.|\/(standards|transition)\/ratings\./,
+              test: /\/src\/outbox\/(?!drafts)|\/test-days\/(kept-runs|results)\.|\/rubrics\/rubric-scores\.|\/(standards|transition)\/ratings\./,
               priority: 1,
             },
           ],

@@ -7,7 +7,8 @@ import { findPairs } from './pairs';
 // `functions` it lists them.
 
 const sources = readSources().filter(({ path }) => /^packages\/.*\.tsx?$/.test(path) && !isTest(path));
-const isCatalog = ({ path }: Source) => /\/messages\.\w+\.ts$|\/web\/src\/faults\/\w+-\w+\.ts$/.test(path);
+const isCatalog = ({ path }: Source) =>
+  /\/messages\.\w+\.ts$|\/web\/src\/languages\/(?:fr|ar)-\w+\.ts$|\/web\/src\/faults\/\w+-\w+\.ts$/.test(path);
 const code = sources.filter((source) => !isCatalog(source));
 const [, , list] = process.argv;
 

@@ -1,45 +1,78 @@
+import { type Locale, locales } from '../../packages/domain/src/kit/locale';
 import { compileMessage } from '../../packages/web/src/kit/compile-message';
-import type { Law } from './house';
+import type { Law, Source } from './house';
 import { nameOf, onceAFile, partOf, textOf, treeOf, walk } from './syntax';
 
-/** The languages beside English. */
-export const languages = ['fr', 'ar'] as const;
+type Language = Exclude<Locale, 'en'>;
 
-type Language = (typeof languages)[number];
+/** The languages beside English. */
+export const languages = locales.filter((each): each is Language => each !== 'en');
 type Tokens = ReturnType<typeof compileMessage>;
 
-/** Each room says everything in every language: the same keys, the same values, every plural form, nothing empty. */
+const pages = 'packages/web/src/languages';
+
+/** Everything is said in every language: the same keys, the same values, every plural form, nothing empty. */
 export const catalogsLaw: Law = (sources) => {
-  const faults: string[] = [];
-  const byPath = new Map(sources.map((source) => [source.path, source]));
   const english = sources.filter(({ path }) => /^packages\/(?:web|domain)\/src\/.*\/messages\.en\.ts$/.test(path));
-  for (const source of english) {
-    const en = catalogIn(source);
-    faults.push(
-      ...[...en].flatMap(([key, text]) => shortForms(text).map((fault) => `${source.path}: ${key} ${fault}.`)),
-    );
-    for (const language of languages) {
-      const path = source.path.replace(/en\.ts$/, `${language}.ts`);
-      const other = byPath.get(path);
-      if (!other) faults.push(`${path} is missing: the room says nothing in “${language}”.`);
-      else faults.push(...differences(en, catalogIn(other), language).map((fault) => `${path}: ${fault}.`));
-    }
-    // What the server says too stands in domain, and web or the server itself fetches it from there.
-    const [, domainRoom] = /^packages\/domain\/src\/(.*)\/messages\.en\.ts$/.exec(source.path) ?? [];
-    const room = source.path.replace(/messages\.en\.ts$/, 'text.ts');
-    for (const language of languages) {
-      const isFetched = domainRoom
-        ? sources.some(
-            ({ path, text }) =>
-              /^packages\/(?:web|server)\//.test(path) &&
-              text.includes(`@laurel/domain/${domainRoom}/messages.${language}'`),
-          )
-        : byPath.get(room)?.text.includes(`./messages.${language}'`);
-      if (!isFetched) faults.push(`${domainRoom ?? room} never fetches its messages.${language}.`);
-    }
-  }
-  return { law: 'catalogs', looked: english.length, faults };
+  const short = english.flatMap((source) =>
+    [...catalogIn(source)].flatMap(([key, text]) =>
+      shortForms(text).map((fault) => `${source.path}: ${key} ${fault}.`),
+    ),
+  );
+  const [rooms, domain] = [english.filter(isOfWeb), english.filter((source) => !isOfWeb(source))];
+  const faults = languages.flatMap((language) => [
+    ...faultsOfWeb(rooms, language, sources),
+    ...domain.flatMap((source) => faultsOfDomain(source, language, sources)),
+  ]);
+  return { law: 'catalogs', looked: english.length, faults: [...short, ...faults] };
 };
+
+const isOfWeb = ({ path }: Source): boolean => path.startsWith('packages/web/');
+
+/** A language of the pages stands in files of its own, whichever rooms say it. */
+function faultsOfWeb(rooms: readonly Source[], language: Language, sources: readonly Source[]): string[] {
+  const beginning = `${pages}/${language}-`;
+  const files = sources.filter(({ path }) => path.startsWith(beginning));
+  const lines = files.flatMap((file) => [...catalogIn(file)].map(([key, text]) => ({ key, text, path: file.path })));
+  const said = new Map(lines.map((line) => [line.key, line]));
+  const english = new Map(rooms.flatMap((room) => [...catalogIn(room)]));
+  const fetching = sources.find(({ path }) => path === `${pages}/parts.ts`)?.text ?? '';
+  const unread = files.filter(({ path }) => !fetching.includes(`./${path.slice(pages.length + 1, -'.ts'.length)}'`));
+  return [
+    ...rooms.flatMap((room) =>
+      [...catalogIn(room).keys()]
+        .filter((key) => !said.has(key))
+        .map((key) => `${room.path}: ${key} is missing in “${language}”.`),
+    ),
+    ...lines.flatMap(({ key, text, path }) =>
+      faultsOfLine(english.get(key), text, language).map((fault) => `${path}: ${key} ${fault}.`),
+    ),
+    ...unread.map(({ path }) => `${pages}/parts.ts never fetches ${path}.`),
+  ];
+}
+
+/** What the server says too stands in domain, and web or the server itself fetches it from there. */
+function faultsOfDomain(source: Source, language: Language, sources: readonly Source[]): string[] {
+  const path = source.path.replace(/en\.ts$/, `${language}.ts`);
+  const other = sources.find((each) => each.path === path);
+  if (!other) return [`${path} is missing: the room says nothing in “${language}”.`];
+  const [english, said] = [catalogIn(source), catalogIn(other)];
+  const fetched = path.replace('packages/domain/src/', '@laurel/domain/').replace(/\.ts$/, "'");
+  const isFetched = sources.some(
+    (each) => /^packages\/(?:web|server)\//.test(each.path) && each.text.includes(fetched),
+  );
+  return [
+    ...[...english.keys()].filter((key) => !said.has(key)).map((key) => `${path}: ${key} is missing.`),
+    ...[...said].flatMap(([key, text]) =>
+      faultsOfLine(english.get(key), text, language).map((fault) => `${path}: ${key} ${fault}.`),
+    ),
+    ...(isFetched ? [] : [`${path} is never fetched.`]),
+  ];
+}
+
+function faultsOfLine(english: string | undefined, text: string, language: Language): string[] {
+  return english === undefined ? ['is in no English text'] : wrongIn(english, text, language);
+}
 
 /** The texts of a catalog by key. */
 export const catalogIn = onceAFile((source): ReadonlyMap<string, string> => {
@@ -51,20 +84,6 @@ export const catalogIn = onceAFile((source): ReadonlyMap<string, string> => {
   });
   return found;
 });
-
-function differences(
-  en: ReadonlyMap<string, string>,
-  other: ReadonlyMap<string, string>,
-  language: Language,
-): string[] {
-  const missing = [...en.keys()].filter((key) => !other.has(key)).map((key) => `${key} is missing`);
-  const left = [...other.keys()].filter((key) => !en.has(key)).map((key) => `${key} is in no English text`);
-  const wrong = [...en].flatMap(([key, text]) => {
-    const said = other.get(key);
-    return said === undefined ? [] : wrongIn(text, said, language).map((fault) => `${key} ${fault}`);
-  });
-  return [...missing, ...left, ...wrong];
-}
 
 /** The plurals of an English text that have no form for one, or none for the rest. */
 function shortForms(text: string): string[] {

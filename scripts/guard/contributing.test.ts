@@ -41,10 +41,8 @@ test('every named path exists, and a missing one is found', () => {
   ]);
 });
 
-test.each(recipes)('$title has as many files as its heading says', ({ title, count, files }) => {
-  // Those of a language that each room has are told apart from the count.
-  const perRoom = title === 'A language' ? 2 : 0;
-  expect(files).toHaveLength(count + perRoom);
+test.each(recipes)('$title has as many files as its heading says', ({ count, files }) => {
+  expect(files).toHaveLength(count);
 });
 
 test('every kind of notice is in each file of its recipe and is sent somewhere', () => {

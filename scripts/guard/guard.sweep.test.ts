@@ -236,8 +236,8 @@ describe('a planted fault is found:', () => {
     [
       'a catalog without its languages',
       `${web}/areas/alone/messages.en.ts`,
-      "export const en = { a: 'b' };",
-      /messages\.fr\.ts is missing/,
+      "export const en = { 'alone.a': 'b' };",
+      /alone\.a is missing in “fr”/,
     ],
     [
       'an English plural without its form for one',
@@ -247,7 +247,7 @@ describe('a planted fault is found:', () => {
     ],
     [
       'a text that no one would write',
-      `${web}/areas/planted/messages.fr.ts`,
+      `${web}/languages/fr-planted.ts`,
       "export const fr = { 'a.saved': 'Enregistré !' };",
       /a\.saved has “Enregistré !”: use a no-break space/,
     ],
@@ -283,9 +283,9 @@ describe('a planted fault is found:', () => {
     const english = "export const en = { 'search.rows': '{count, plural, one {# row} other {# rows}}' };";
     const faults = faultsWith(
       [`${web}/areas/planted/messages.en.ts`, english],
-      [`${web}/areas/planted/messages.fr.ts`, `export const fr = ${texts};`],
+      [`${web}/languages/fr-planted.ts`, `export const fr = ${texts};`],
     );
-    expect(faults.filter((fault) => /planted\/messages\.fr/.test(fault)).join('\n')).toMatch(expected);
+    expect(faults.filter((fault) => /planted\/messages\.en.*“fr”|fr-planted/.test(fault)).join('\n')).toMatch(expected);
   });
 
   test('an exact plural form in English is required in French', () => {
@@ -293,7 +293,7 @@ describe('a planted fault is found:', () => {
     const french = "export const fr = { 'a.rows': '{count, plural, one {# ligne} other {# lignes}}' };";
     const faults = faultsWith(
       [`${web}/areas/planted/messages.en.ts`, english],
-      [`${web}/areas/planted/messages.fr.ts`, french],
+      [`${web}/languages/fr-planted.ts`, french],
     );
     expect(faults.join('\n')).toMatch(/a\.rows has no form “=0” for count, as the English has/);
   });
@@ -304,10 +304,10 @@ describe('a planted fault is found:', () => {
       "export const ar = { 'search.rows': '{count, plural, zero {لا} one {سطر} two {سطران} few {#} other {#}}' };";
     const faults = faultsWith(
       [`${web}/areas/planted/messages.en.ts`, english],
-      [`${web}/areas/planted/messages.ar.ts`, arabic],
+      [`${web}/languages/ar-planted.ts`, arabic],
     );
-    expect(faults.filter((fault) => /planted\/messages\.ar/.test(fault))).toEqual([
-      `${web}/areas/planted/messages.ar.ts: search.rows has no form “many” for count.`,
+    expect(faults.filter((fault) => fault.startsWith(`${web}/languages/ar-planted`))).toEqual([
+      `${web}/languages/ar-planted.ts: search.rows has no form “many” for count.`,
     ]);
   });
 

@@ -7,6 +7,8 @@ const nested = [
   'packages/editor/src/editing/commands/',
   'packages/web/src/areas/',
 ];
+/** Texts: as long as there is to be said. */
+const catalogs = /\/messages\.\w+\.ts$|\/languages\/\w+-\w+\.ts$/;
 const vague = /(^|-)(utils?|helpers?|common|manager|service|misc)\.(tsx?|css|module\.css)$/;
 
 /** Law 4: rooms are flat, files named for a thing, nothing only forwards; a long file or a full room is worth a look. */
@@ -20,7 +22,7 @@ export const roomsLaw: Law = (sources, house) => {
     looked += 1;
     const lines = text.split('\n').length - 1;
     const longest = isTest(path) ? house.files.longestTest : house.files.longest;
-    if (/\.(tsx?|mjs|css)$/.test(path) && lines > longest)
+    if (/\.(tsx?|mjs|css)$/.test(path) && !catalogs.test(path) && lines > longest)
       warnings.push(`${path} has ${lines} lines; over ${longest} it is worth a look.`);
     if (vague.test(path)) faults.push(`${path}: name the file for the thing or the deed.`);
     if (onlyForwards(source)) faults.push(`${path} only forwards: import from where it is.`);
@@ -28,7 +30,7 @@ export const roomsLaw: Law = (sources, house) => {
     if (!place?.room) continue;
     const isNested = place.name.includes('/');
     if (isNested && !nested.some((folder) => path.startsWith(folder))) faults.push(`${path}: rooms are flat.`);
-    if (!isTest(path) && /\.tsx?$/.test(path) && !/messages\.\w+\.ts$/.test(path)) {
+    if (!isTest(path) && /\.tsx?$/.test(path) && !catalogs.test(path)) {
       const room = isNested && place.room === 'areas' ? `areas/${place.name.split('/')[0]}` : place.room;
       const key = `packages/${place.pkg}/src/${room}`;
       rooms.set(key, (rooms.get(key) ?? 0) + 1);

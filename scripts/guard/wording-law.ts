@@ -6,7 +6,8 @@ import { type Rule, rules } from './wording-rules';
 type Language = keyof typeof rules;
 type Tokens = ReturnType<typeof compileMessage>;
 
-const catalogs = /^packages\/(?:web|domain|editor)\/src\/(?:.*\/messages\.(en|fr|ar)|faults\/(fr|ar)-\w+)\.ts$/;
+const catalogs =
+  /^packages\/(?:web|domain|editor)\/src\/(?:.*\/messages\.(en|fr|ar)|languages\/(fr|ar)-\w+|faults\/(fr|ar)-\w+)\.ts$/;
 
 /** Typography and terms of each language, as far as a pattern can tell: the tables are in `wording-rules.ts`. */
 export const wordingLaw: Law = (sources) => {

@@ -2,6 +2,7 @@ import { whenSignedOut } from '@laurel/web/kit/call';
 import { repeatEarlyPresses } from '@laurel/web/kit/early-presses';
 import { startLocale } from '@laurel/web/kit/locale';
 import { queryClient } from '@laurel/web/kit/query-client';
+import { addLanguages } from '@laurel/web/languages/parts';
 import { isNeutralShell, startOffline } from '@laurel/web/offline/start-offline';
 import { followTabs } from '@laurel/web/people/other-tabs';
 import { schoolTimeZone } from '@laurel/web/people/school-day';
@@ -13,6 +14,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { createAppRouter, namesReady } from './routes';
 
+addLanguages('app');
 const router = createAppRouter();
 
 yieldToMain().then(start).catch(showFailure);

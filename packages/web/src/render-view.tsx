@@ -3,6 +3,7 @@ import { formatIn } from '@laurel/web/kit/format';
 import { firstLocale } from '@laurel/web/kit/locale';
 import { activate, messagesReady } from '@laurel/web/kit/messages';
 import { queryClient } from '@laurel/web/kit/query-client';
+import { addLanguages } from '@laurel/web/languages/parts';
 import { schoolTimeZone } from '@laurel/web/people/school-day';
 import { firstSession } from '@laurel/web/people/session';
 import { adoptPreferences } from '@laurel/web/preferences/store';
@@ -10,6 +11,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app';
 import { createAppRouter } from './routes';
+
+addLanguages('app');
 
 /** A visit to a page, as far as its first view depends on it. */
 export interface Visit {

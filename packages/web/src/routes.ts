@@ -3,7 +3,7 @@ import { loadHome } from '@laurel/web/home/load-home';
 import { repeatEarlyPresses } from '@laurel/web/kit/early-presses';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesReady } from '@laurel/web/kit/messages';
-import { t as kitText } from '@laurel/web/kit/text';
+import { t } from '@laurel/web/languages/text';
 import { isAnswering } from '@laurel/web/offline/come-back';
 import type { UnreachedPage } from '@laurel/web/offline/unreached-page';
 import { currentSession } from '@laurel/web/people/session';
@@ -212,7 +212,7 @@ async function unreachedReady(): Promise<void> {
  * would only lose what is on screen.
  */
 async function lacking(error: unknown): Promise<never> {
-  throw (await isAnswering()) ? error : new Fault('unavailable', kitText('kit.unreachable'));
+  throw (await isAnswering()) ? error : new Fault('unavailable', t('kit.unreachable'));
 }
 
 /** The page, and once it is there the answer to what was pressed while it was only drawn: no sooner, or it would be left half taken over. */

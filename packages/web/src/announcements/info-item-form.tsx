@@ -9,6 +9,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { useDrawnText } from '@laurel/web/media/use-drawn-text';
 import { draftAt } from '@laurel/web/outbox/drafts';
@@ -21,7 +22,6 @@ import * as z from 'zod/mini';
 import classes from './announcements.module.css';
 import { useRemoveInfoItem, useSaveInfoItem } from './queries';
 import { ShownItems } from './shown-items';
-import { t } from './text';
 
 const names = ['title', 'body', 'audiences', 'schoolId', 'startsOn', 'endsBefore'] as const;
 const blank: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };

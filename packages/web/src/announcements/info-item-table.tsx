@@ -1,10 +1,10 @@
 import { type InfoItem, standingOf } from '@laurel/domain/announcements/info-item';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { comma, formatDay, formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable, type DataTableProps } from '@laurel/web/ui/data-table';
 import { joinLines } from '@laurel/web/ui/table-csv';
 import classes from './announcements.module.css';
-import { t } from './text';
 
 type Props = Pick<DataTableProps<InfoItem>, 'paging' | 'onOpen' | 'empty' | 'isFetching' | 'readPage'>;
 

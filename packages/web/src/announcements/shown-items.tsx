@@ -1,8 +1,8 @@
 import type { ShownItem } from '@laurel/domain/announcements/info-item';
+import { t } from '@laurel/web/languages/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './announcements.module.css';
-import { t } from './text';
 
 /** What the school says today, in the direction it was written; nothing at all when it says nothing. */
 export function ShownItems({ items, title }: { items: readonly ShownItem[]; title?: string }) {

@@ -1,10 +1,9 @@
 import type { readShownItems } from '@laurel/domain/announcements/api';
 import { announcementWidgets } from '@laurel/domain/announcements/widgets';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { t as say } from '@laurel/web/widgets/text';
+import { t } from '@laurel/web/languages/text';
 import { drawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
 import { ShownItems } from './shown-items';
-import { t } from './text';
 
 type Shown = OutputOf<typeof readShownItems>['items'];
 
@@ -12,12 +11,12 @@ export const drawings: readonly WidgetDrawing[] = announcementWidgets.map((kind)
   drawing<Shown>({
     kind,
     title: () => t('announcements.infoItems'),
-    about: () => say('widgets.announcements.about'),
+    about: () => t('widgets.announcements.about'),
     fields: {},
     read: ({ items }: { items: Shown }) => items,
     draw: ({ data }) => <ShownItems items={data} />,
     isEmpty: ({ length }) => length === 0,
-    empty: () => say('widgets.announcements.empty'),
+    empty: () => t('widgets.announcements.empty'),
     loading: 3,
     refused: 'nothing',
     example: ({ work, text }, today) => [

@@ -1,10 +1,10 @@
 import { Select } from '@laurel/editor/controls/select';
 import { useAttendanceGroup, useAttendanceGroups } from '@laurel/web/attendance/queries';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import classes from './athletics.module.css';
-import { t } from './text';
 
 interface ClassStudentsProps {
   /** Empty until one is chosen. */

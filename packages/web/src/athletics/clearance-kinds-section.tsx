@@ -4,10 +4,10 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { type Fields, SectionPanel } from '@laurel/web/district/section-panel';
+import { t } from '@laurel/web/languages/text';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
 import classes from './athletics.module.css';
 import { kindTitle } from './clearance-words';
-import { t } from './text';
 
 const mostKinds = 20;
 

@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -16,7 +17,6 @@ import classes from './athletics.module.css';
 import { kindTitle, standingWords } from './clearance-words';
 import { FileField, keepChosenFile } from './file-field';
 import { useDeleteClearance, useSaveClearance, useStudentClearances } from './queries';
-import { t } from './text';
 
 interface ClearancePanelProps {
   readonly studentId: Id<'person'>;

@@ -3,9 +3,9 @@ import type { ClearanceKind } from '@laurel/domain/athletics/clearance';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatGradeLevel, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './athletics.module.css';
 import { kindTitle, standingSigns, standingWords } from './clearance-words';
-import { t } from './text';
 
 type Listed = OutputOf<typeof readClearances>;
 

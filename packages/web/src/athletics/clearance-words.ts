@@ -1,6 +1,6 @@
 import { type ClearanceKind, type ClearanceStanding, clearanceSettings } from '@laurel/domain/athletics/clearance';
 import { formatDay } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** A kind’s title: what the district calls it, or the reader’s word for one that is usual. */
 export function kindTitle({ key, title }: ClearanceKind): string {

@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import { useId } from 'react';
 import classes from './athletics.module.css';
 import { keepFile } from './queries';
-import { t } from './text';
 
 /** A file that goes with a record of an athlete, kept privately; `help` says who can open it. */
 export function FileField({ help }: { help: string }) {

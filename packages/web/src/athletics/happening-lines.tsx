@@ -6,6 +6,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -14,7 +15,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './athletics.module.css';
 import { useDeleteHappening, useHappenings, useSaveHappening } from './queries';
-import { t } from './text';
 
 /** Suspensions and missed sessions of an athlete, which rules answer; a form for who keeps them. */
 export function HappeningLines({ studentId }: { readonly studentId: Id<'person'> }) {

@@ -3,11 +3,11 @@ import { RollDesk } from '@laurel/web/attendance/roll-desk';
 import { useRoll } from '@laurel/web/attendance/use-roll';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { Empty } from '@laurel/web/ui/states';
 import classes from './athletics.module.css';
 import { practiceMarks, rollOf, sheetNameOf } from './practice-marks';
-import { t } from './text';
 
 /** Who was at one practice. */
 export function PracticeDesk({ sheet }: { readonly sheet: PracticeSheet }) {

@@ -11,9 +11,9 @@ import { type Mark, mark } from '@laurel/web/attendance/marks';
 import type { RollSheet } from '@laurel/web/attendance/roll-entries';
 import { call } from '@laurel/web/kit/call';
 import { amend, refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { placesOf, readAnswer, type Subject, theirsOf } from '@laurel/web/outbox/cells';
 import * as z from 'zod/mini';
-import { t } from './text';
 
 /** As a save answers that could keep nothing. */
 const wholly = z.pick(savePracticeMarksAnswer, { versions: true, conflicts: true });

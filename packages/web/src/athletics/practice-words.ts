@@ -1,7 +1,7 @@
 import type { Practice } from '@laurel/domain/athletics/practice';
 import type { Day } from '@laurel/domain/kit/day';
 import { formatClockTime, formatShortDay, formatWeekday, isolate, joinParts } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** When a practice is, and how it stands: “Thu Nov 26 · 3:30 PM · today”. */
 export function practiceTitle({ day, startsAt, place, isCanceled, takenAt }: Practice, today: Day): string {

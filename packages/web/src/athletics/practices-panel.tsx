@@ -6,6 +6,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatWeekday } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import classes from './athletics.module.css';
 import { practiceTitle } from './practice-words';
 import { useDeletePractice, usePlanPractices, usePractices, useSavePractice } from './queries';
-import { t } from './text';
 
 /** Practices of a team, planned by days of the week; those to come are called off or removed one by one. */
 export function PracticesPanel({ classId, onClose }: { readonly classId: string; readonly onClose: () => void }) {

@@ -1,9 +1,9 @@
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './athletics.module.css';
 import { kindTitle, standingSigns, standingWords } from './clearance-words';
 import { useStudentClearances } from './queries';
-import { t } from './text';
 
 /** How a student stands with each document, with the files one may open. */
 export function StudentClearances({ studentId }: { readonly studentId: string }) {

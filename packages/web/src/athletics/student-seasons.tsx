@@ -1,10 +1,10 @@
 import type { readStudentSeasons } from '@laurel/domain/athletics/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatDay, formatNumber, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './athletics.module.css';
 import { useStudentSeasons } from './queries';
-import { t } from './text';
 
 /** A student’s seasons in a line each: contests, practices, and contest days out. Nothing where there are none. */
 export function StudentSeasons({ studentId, isAsked }: { readonly studentId: string; readonly isAsked: boolean }) {

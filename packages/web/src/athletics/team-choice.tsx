@@ -2,9 +2,9 @@ import type { ListedTeam } from '@laurel/domain/athletics/team-calendar';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { compareText, isolate } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import classes from './athletics.module.css';
-import { t } from './text';
 
 interface TeamChoiceProps {
   readonly teams: readonly ListedTeam[];

@@ -2,12 +2,12 @@ import { practiceCodes } from '@laurel/domain/athletics/practice';
 import { type DayLetter, dayLetters, type TeamCalendar } from '@laurel/domain/athletics/team-calendar';
 import { DayLegend } from '@laurel/web/drawings/day-grid';
 import { formatLongDay, formatShortDay, formatWeekdayLetter } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { codeName } from './practice-marks';
 import { outOnContestDays, practiceLetter, type StripDay } from './strip-days';
 import classes from './team-strip.module.css';
-import { t } from './text';
 
 const kinds = { P: 'present', L: 'late', H: 'part', E: 'excused', A: 'absent', '.': 'unknown' } as const;
 const signs = { P: '', L: 'L', H: '½', E: 'E', A: 'A', '.': '' } as const;

@@ -4,13 +4,13 @@ import { Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './absences.module.css';
 import { useReportAbsence } from './queries';
-import { t } from './text';
 
 const names = ['startsOn', 'lastOn', 'code', 'reason', 'periods'] as const;
 

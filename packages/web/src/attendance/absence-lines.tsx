@@ -4,6 +4,7 @@ import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { addDays } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { comma, formatLongDay, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { AbsenceForm } from './absence-form';
 import lines from './absences.module.css';
 import { useStudentAbsences, useWithdrawAbsence } from './queries';
-import { t } from './text';
 
 /** What is reported and planned for a student, with reasons; guardians and the office report and take back here. */
 export function AbsenceLines({ year, mayReport }: { year: StudentYear; mayReport: boolean }) {

@@ -3,6 +3,7 @@ import { isDay } from '@laurel/domain/kit/day';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTime } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { SeatButtons, useSeats } from '@laurel/web/seating/seats';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
@@ -15,7 +16,6 @@ import { EarlierDays } from './earlier-days';
 import { marks, sheetOf } from './marks';
 import { useAttendanceSheet } from './queries';
 import { RollDesk } from './roll-desk';
-import { t } from './text';
 import { useRoll } from './use-roll';
 
 const ArrangeSeats = deferPart(() => import('@laurel/web/seating/arrange-seats').then((file) => file.ArrangeSeats), {

@@ -1,12 +1,12 @@
 import { type AttendanceCode, codeOf, isAbsence, presentLetter } from '@laurel/domain/attendance/code';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { comma, formatLongDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './days.module.css';
 import { useStudentYear } from './queries';
 import { schoolYearOf } from './school-year';
-import { t } from './text';
 
 /** A student’s absences and tardies in one class this school year, the latest first. */
 export function ClassAttendance({ studentId, classId }: { readonly studentId: string; readonly classId: string }) {

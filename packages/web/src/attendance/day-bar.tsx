@@ -2,11 +2,11 @@ import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { formatWeekday } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import classes from './day-bar.module.css';
 import { periodName } from './period-name';
-import { t } from './text';
 
 interface DayBarProps {
   readonly sheet: Pick<AttendanceSheet, 'day' | 'today' | 'period' | 'periods'>;

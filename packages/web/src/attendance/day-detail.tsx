@@ -4,11 +4,11 @@ import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-
 import type { Day } from '@laurel/domain/kit/day';
 import { divide, fraction, fractionOf, multiply, toDecimal, zero } from '@laurel/domain/kit/fraction';
 import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { faceOf, plannedWords } from './day-face';
 import classes from './days.module.css';
 import { periodName } from './period-name';
-import { t } from './text';
 
 interface DayDetailProps {
   readonly day: Day;

@@ -3,7 +3,7 @@ import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { type AttendanceCode, codeOf, tripLetter } from '@laurel/domain/attendance/code';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 export const faceKinds = [
   'present',

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import classes from './meetings.module.css';
 import { periodName } from './period-name';
 import { useClassDays } from './queries';
-import { t } from './text';
 
 /** The last 30 days of a class as they were taken, each a way back to its sheet. */
 export function EarlierDays({ classId, today }: { classId: string; today: Day }) {

@@ -2,9 +2,9 @@ import { codeOf, presentLetter } from '@laurel/domain/attendance/code';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { comma, formatLongDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { faceOfDay, isNotable, plannedWords } from './day-face';
 import classes from './days.module.css';
-import { t } from './text';
 
 /** Every day that was missed, late or corrected, the latest first; each opens to what it was made of. */
 export function NotableDays({ year, onOpen }: { year: StudentYear; onOpen: (day: Day) => void }) {

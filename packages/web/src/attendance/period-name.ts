@@ -1,6 +1,6 @@
 import { wholeDay } from '@laurel/domain/attendance/bell';
 import { formatClockRange } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 interface Meeting {
   readonly period: string;

@@ -1,10 +1,10 @@
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import classes from './days.module.css';
 import { NotableDays } from './notable-days';
-import { t } from './text';
 
 interface RateDetailProps {
   readonly year: StudentYear;

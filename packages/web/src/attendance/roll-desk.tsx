@@ -1,12 +1,12 @@
 import { codeOf } from '@laurel/domain/attendance/code';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { type SaveState, SaveStatus } from '@laurel/web/ui/save-status';
 import { Roll } from './roll';
 import classes from './roll.module.css';
 import { countsOf, type Draft, type RollSheet, unsavedOf } from './roll-entries';
-import { t } from './text';
 import type { RollState } from './use-roll';
 
 interface RollDeskProps {

@@ -1,12 +1,12 @@
 import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
 import type { Seat } from '@laurel/domain/attendance/seating-chart';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { useEffect, useRef, useState } from 'react';
 import { plannedWords } from './day-face';
 import classes from './roll.module.css';
 import { type Entry, minutesTaken, type RollStudent, withCode } from './roll-entries';
-import { t } from './text';
 
 interface RollRowProps {
   readonly student: RollStudent;

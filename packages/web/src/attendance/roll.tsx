@@ -1,12 +1,12 @@
 import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import { useEmergencyNotes } from '@laurel/web/classes/queries';
+import { t } from '@laurel/web/languages/text';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './roll.module.css';
 import { type Draft, type Entry, entryOf, type RollSheet, type RollStudent, unsavedOf, withCode } from './roll-entries';
 import { RollRow } from './roll-row';
-import { t } from './text';
 
 interface RollProps {
   readonly sheet: RollSheet;

@@ -2,6 +2,7 @@ import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { formatDecimal, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
@@ -16,7 +17,6 @@ import { NotableDays } from './notable-days';
 import { useStudentYear } from './queries';
 import { RateDetail } from './rate-detail';
 import { type SchoolYear, schoolYear, schoolYearOf } from './school-year';
-import { t } from './text';
 import classes from './year.module.css';
 import { YearLegend, YearMonths } from './year-months';
 

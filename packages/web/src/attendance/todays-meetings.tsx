@@ -1,12 +1,12 @@
 import type { MeetingDay, MeetingLine, OwnMeetings } from '@laurel/domain/attendance/meeting';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatClockRange, formatLongDay, formatTime } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import classes from './meetings.module.css';
 import { periodName } from './period-name';
-import { t } from './text';
 
 /** What of today’s attendance a teacher has to take; on a day without school what is left of the last one, and the next. */
 export function TodaysMeetings({ day: { meetings, notes, last, next } }: { day: OwnMeetings }) {

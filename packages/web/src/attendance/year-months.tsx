@@ -2,9 +2,9 @@ import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { DayGrid, DayLegend } from '@laurel/web/drawings/day-grid';
+import { t } from '@laurel/web/languages/text';
 import { faceOf } from './day-face';
 import { monthsOf, type SchoolYear } from './school-year';
-import { t } from './text';
 
 interface YearMonthsProps {
   readonly span: SchoolYear;

@@ -2,12 +2,12 @@ import type { AuditEvent } from '@laurel/domain/audit/api';
 import { isDay } from '@laurel/domain/kit/day';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDay, formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import classes from './audit.module.css';
 import { More } from './more';
 import { type AuditSearch, type From, useEvents } from './queries';
-import { t } from './text';
 
 /** What was done, latest first; each opens to what it changed. */
 export function Events({ search, from = {} }: { search: AuditSearch; from?: From }) {

@@ -1,10 +1,10 @@
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Empty } from '@laurel/web/ui/states';
 import classes from './audit.module.css';
 import { More } from './more';
 import { type From, useFamilyViews } from './queries';
-import { t } from './text';
 import { ViewLine } from './views';
 
 /** Who has looked at one's own record and at one's children's, where the district shows it to families. */

@@ -1,8 +1,8 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { type ReactNode, useState } from 'react';
 import classes from './audit.module.css';
 import type { From } from './queries';
-import { t } from './text';
 
 interface MoreProps {
   /** Where to go on; `null` at the end. */

@@ -1,11 +1,11 @@
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './audit.module.css';
 import { actText } from './events';
 import { More } from './more';
 import { type From, useOwnEvents } from './queries';
-import { t } from './text';
 
 /** What was done with one's own account: somebody who finds something here they didn't do knows whom to ask. */
 export function OwnActivity() {

@@ -1,13 +1,13 @@
 import type { listFamilyViews } from '@laurel/domain/audit/viewers-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './audit.module.css';
 import { More } from './more';
 import { type From, useViews } from './queries';
-import { t } from './text';
 
 /** What kind of look it was. */
 const kindText = () =>

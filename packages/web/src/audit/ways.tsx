@@ -3,13 +3,13 @@ import { viewersPageSize } from '@laurel/domain/audit/viewers-api';
 import { relationText } from '@laurel/web/directory/guardianship-relation';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { subjectText } from '@laurel/web/roles/rule-words';
 import { Empty } from '@laurel/web/ui/states';
 import { TablePages } from '@laurel/web/ui/table-pages';
 import { Link } from '@tanstack/react-router';
 import classes from './audit.module.css';
 import { useOwnWays } from './queries';
-import { t } from './text';
 
 interface WaysProps {
   readonly people: readonly Seen[];

@@ -1,5 +1,6 @@
 import type { Averages, readAverages } from '@laurel/domain/averages/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import classes from './averages.module.css';
 import { MeasurePanel } from './measure-panel';
 import { useAverages } from './queries';
 import { StudentsBehind } from './students-behind';
-import { t } from './text';
 import { bandText, valueText } from './words';
 
 interface AveragesOfGroupProps {

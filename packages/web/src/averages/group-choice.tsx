@@ -4,8 +4,8 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { isolate } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
-import { t } from './text';
 
 interface GroupChoiceProps {
   readonly groups: OutputOf<typeof readAverageGroups>;

@@ -3,13 +3,12 @@ import type { TestSummary } from '@laurel/domain/fitness/group-summary';
 import type { ZoneLabel } from '@laurel/domain/fitness/zone';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { DotRow } from '@laurel/web/drawings/dot-row';
-import { t as ofFitness } from '@laurel/web/fitness/text';
 import { testText, valueText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Empty } from '@laurel/web/ui/states';
 import classes from './group-fitness.module.css';
-import { t } from './text';
 
 type Group = OutputOf<typeof readFitnessGroup>;
 
@@ -28,7 +27,7 @@ export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { 
       />
       {whyNoBody !== null && (
         <p className={classes.quiet}>
-          {whyNoBody === 'school' ? ofFitness('fitness.noBodySchool') : ofFitness('fitness.noBodyPermission')}
+          {whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}
         </p>
       )}
     </>
@@ -63,7 +62,7 @@ function columnsOf(zones: readonly ZoneLabel[]): Column<TestSummary>[] {
     { id: 'spread', title: t('averages.test-spread'), align: 'end', cell: (summary) => <Spread {...summary} /> },
     {
       id: 'zones',
-      title: ofFitness('fitness.zones'),
+      title: t('fitness.zones'),
       cell: ({ zones: counts, whyNoZones }) =>
         whyNoZones === null ? (
           <ZoneBar counts={counts ?? []} zones={zones} />

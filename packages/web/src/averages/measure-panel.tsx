@@ -1,8 +1,8 @@
 import type { Measured } from '@laurel/domain/averages/api';
 import { Sparkline } from '@laurel/web/drawings/sparkline';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './averages.module.css';
-import { t } from './text';
 import { bandText, valueText } from './words';
 
 /** One measure of a group: its middle in words, how it is distributed, and how it went. */

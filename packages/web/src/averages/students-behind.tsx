@@ -2,13 +2,13 @@ import { type AveragedStudent, averagesPageSize, type readAverages } from '@laur
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAveragedStudents } from './queries';
-import { t } from './text';
 import { bandText, valueText } from './words';
 
 interface StudentsBehindProps {

@@ -1,6 +1,6 @@
 import { bandsFrom, digitsOf, type Measure } from '@laurel/domain/averages/band';
 import { formatDecimal } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** A value as its measure is read: grade points as they are, the others in percent. */
 export function valueText(measure: Measure, value: string): string {

@@ -1,9 +1,9 @@
 import type { Outcome } from '@laurel/domain/backups/run';
 import type { ShownRun } from '@laurel/domain/backups/shown-run';
 import { formatBytes, formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from '@laurel/web/ui/lines.module.css';
 import { Panel } from '@laurel/web/ui/panel';
-import { t } from './text';
 
 /** Whether backups are made and come back; where not, what is wrong and what to do about it. */
 export function Backups({ backup, rehearsal }: { backup: ShownRun; rehearsal: ShownRun }) {

@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -14,7 +15,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './badges.module.css';
 import { useCandidates, useRevoke } from './queries';
-import { t } from './text';
 import { awardKey, useAwarding } from './use-awarding';
 
 type Candidate = OutputOf<typeof readCandidates>['students'][number];

@@ -6,6 +6,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { FileButton } from '@laurel/web/ui/file-button';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
@@ -17,7 +18,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './badges.module.css';
 import { keepImage, useRuleChoices, useSaveBadge } from './queries';
-import { t } from './text';
 
 const blank: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 const firstDesign: BadgeDesign = { shape: 'shield', color: '#265930', icon: 'star', text: '' };

@@ -1,9 +1,9 @@
 import { keepBadges } from '@laurel/domain/badges/permissions';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { OwnBadges } from './own-badges';
 import { Shelf } from './shelf';
-import { t } from './text';
 
 /** /transition/badge: the shelf for staff, to award from where they may; one’s own badges and one’s children’s for families. */
 export function BadgesPage() {

@@ -3,6 +3,7 @@ import { type Award, isValidAward, type LearnerBadges } from '@laurel/domain/bad
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { formatMomentDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
@@ -10,7 +11,6 @@ import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './badges.module.css';
 import { useAwardEvidence, useOwnBadges, useShowEvidence } from './queries';
-import { t } from './text';
 
 /** The badges of oneself and one’s children, to look at, print, and take along. */
 export function OwnBadges() {

@@ -3,13 +3,13 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './badges.module.css';
 import { useProposals } from './queries';
-import { t } from './text';
 import { awardKey, useAwarding } from './use-awarding';
 
 type Proposals = OutputOf<typeof readProposals>['proposals'];

@@ -1,12 +1,12 @@
 import { id } from '@laurel/domain/kit/id';
 import { formatMomentDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { EntryCard } from '@laurel/web/people/entry-card';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { Link, useParams } from '@tanstack/react-router';
 import classes from './badges.module.css';
 import { usePublicBadge } from './queries';
-import { t } from './text';
 
 const awardIdOf = id('badge-award');
 

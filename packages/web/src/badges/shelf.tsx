@@ -2,6 +2,7 @@ import type { Badge, BatchProgress } from '@laurel/domain/badges/badge';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
@@ -12,7 +13,6 @@ import { BadgePanel } from './badge-panel';
 import classes from './badges.module.css';
 import { ProposalsPanel } from './proposals-panel';
 import { useBadges, useKeys, useRotateKey, useSendBatch, useUndoBatch } from './queries';
-import { t } from './text';
 
 type Open = { readonly what: 'award' | 'design'; readonly badge: Badge | null; readonly badgeId: Badge['badgeId'] };
 

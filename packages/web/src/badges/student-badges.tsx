@@ -3,11 +3,11 @@ import { isValidAward } from '@laurel/domain/badges/badge';
 import type { Id } from '@laurel/domain/kit/id';
 import { formatMomentDay } from '@laurel/web/kit/format';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { useQuery } from '@tanstack/react-query';
 import classes from './badges.module.css';
-import { t } from './text';
 
 interface StudentBadgesProps {
   readonly studentId: Id<'person'>;

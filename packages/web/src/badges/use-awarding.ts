@@ -3,11 +3,11 @@ import { mostAwarded } from '@laurel/domain/badges/badge';
 import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useAward } from './queries';
-import { t } from './text';
 
 type Piece = Omit<InputOf<typeof awardBadge>, 'batchId'>;
 

@@ -5,12 +5,12 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { call } from '@laurel/web/kit/call';
+import { t } from '@laurel/web/languages/text';
 import { EntryCard } from '@laurel/web/people/entry-card';
 import { UploadCard } from '@laurel/web/plans/upload-card';
 import { useChange } from '@laurel/web/ui/use-change';
 import { useState } from 'react';
 import classes from './badges.module.css';
-import { t } from './text';
 
 /** Anyone drops a badge here and is told, step by step, what was found out about it. */
 export function VerifyPage() {

@@ -2,14 +2,14 @@ import type { readOwnBadges } from '@laurel/domain/badges/api';
 import { isValidAward } from '@laurel/domain/badges/badge';
 import { badgeWidgets } from '@laurel/domain/badges/widgets';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { t as say } from '@laurel/web/widgets/text';
+import { t } from '@laurel/web/languages/text';
 import { lineDrawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
 
 export const drawings: readonly WidgetDrawing[] = badgeWidgets.map((kind) =>
   lineDrawing({
     kind,
-    title: () => say('widgets.badges.title'),
-    about: () => say('widgets.badges.about'),
+    title: () => t('widgets.badges.title'),
+    about: () => t('widgets.badges.about'),
     fields: {},
     read: ({ learners }: OutputOf<typeof readOwnBadges>) =>
       learners.flatMap(({ name, awards }) =>
@@ -18,7 +18,7 @@ export const drawings: readonly WidgetDrawing[] = badgeWidgets.map((kind) =>
           .slice(0, 8)
           .map(({ awardId, title }) => ({ key: awardId, main: title, sub: name })),
       ),
-    empty: () => say('widgets.badges.empty'),
+    empty: () => t('widgets.badges.empty'),
     loading: 3,
     example: ({ work, person }) => [{ key: '1', main: work, sub: person }],
   }),

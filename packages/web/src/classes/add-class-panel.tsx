@@ -1,5 +1,6 @@
 import { Select } from '@laurel/editor/controls/select';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form, FormActs } from '@laurel/web/ui/form';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import classes from './classes.module.css';
 import { useAddClass, useClassPlaces } from './queries';
-import { t } from './text';
 
 interface AddClassPanelProps {
   /** Of which course, where that is known. */

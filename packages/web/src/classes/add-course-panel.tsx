@@ -1,4 +1,5 @@
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import type { ClassPlaces } from './class-entry';
 import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
 import { useAddCourse } from './queries';
-import { t } from './text';
 
 interface AddCoursePanelProps {
   readonly schools: ClassPlaces['schools'];

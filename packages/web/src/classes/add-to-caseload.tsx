@@ -6,6 +6,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { FindPerson } from '@laurel/web/directory/find-person';
 import { formatGradeLevel } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { useAbility } from '@laurel/web/people/session';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -13,7 +14,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import classes from './classes.module.css';
 import { FindClass } from './find-class';
 import { useAddToCaseload } from './queries';
-import { t } from './text';
 
 interface AddToCaseloadProps {
   readonly personId: string;

@@ -1,12 +1,12 @@
 import { enrolmentRoles } from '@laurel/domain/classes/class';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { FindClass } from './find-class';
 import { useEnrol } from './queries';
-import { t } from './text';
 
 interface AddToClassesProps {
   readonly personId: string;

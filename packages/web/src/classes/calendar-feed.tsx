@@ -1,11 +1,11 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './classes.module.css';
 import { useCalendarFeed, useDeleteCalendarFeed, useMakeCalendarFeed } from './queries';
-import { t } from './text';
 
 /** The contests of one's teams in one's own calendar, by a private address that can be ended. */
 export function CalendarFeed() {

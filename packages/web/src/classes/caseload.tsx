@@ -2,13 +2,13 @@ import type { CaseloadPart } from '@laurel/domain/classes/caseload';
 import { addDays } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { formatGradeLevel, formatNumber, formatShortDay, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notifyFault } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { AddToCaseload } from './add-to-caseload';
 import classes from './classes.module.css';
 import { useCaseload, useRemoveFromCaseload } from './queries';
-import { t } from './text';
 
 /** Whom somebody looks after, part by part, and how many students that comes to. */
 export function Caseload({ personId, mayChange }: { personId: string; mayChange: boolean }) {

@@ -1,9 +1,9 @@
 import { mostClasses } from '@laurel/domain/classes/api';
 import { id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useSetClassesActive } from './queries';
-import { t } from './text';
 
 /** Archives all classes that are chosen, or brings them back. */
 export function ClassBulk({ chosen, onDone }: { readonly chosen: ReadonlySet<string>; readonly onDone: () => void }) {

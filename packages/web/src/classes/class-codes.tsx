@@ -1,9 +1,9 @@
 import { Button } from '@laurel/editor/controls/button';
 import { CodeSheet } from '@laurel/web/directory/code-cards';
+import { t } from '@laurel/web/languages/text';
 import { notifyFault } from '@laurel/web/ui/notice';
 import classes from './classes.module.css';
 import { useIssueClassCodes } from './queries';
-import { t } from './text';
 
 /** Codes for every student of the class who can't sign in yet: a list on screen, cards on paper. */
 export function ClassCodes({ classId }: { classId: string }) {

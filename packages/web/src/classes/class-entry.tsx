@@ -5,9 +5,9 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import classes from './classes.module.css';
-import { t } from './text';
 
 export type ClassPlaces = OutputOf<typeof readClassPlaces>;
 

@@ -1,7 +1,7 @@
 import type { ClassDetail } from '@laurel/domain/classes/class';
 import { comma, formatList } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './classes.module.css';
-import { t } from './text';
 
 /** Where and when a class meets. */
 export function ClassFacts({ detail }: { detail: ClassDetail }) {

@@ -2,11 +2,11 @@ import type { ClassDetail, Enrolment } from '@laurel/domain/classes/class';
 import { addDays } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { formatShortDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import type { ReactNode } from 'react';
 import classes from './classes.module.css';
 import { useEmergencyNotes, useEndEnrolment, useEnrol } from './queries';
-import { t } from './text';
 
 interface ClassRosterProps {
   readonly detail: ClassDetail;

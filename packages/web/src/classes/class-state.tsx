@@ -1,10 +1,10 @@
 import type { ClassDetail } from '@laurel/domain/classes/class';
 import type { CourseDetail } from '@laurel/domain/classes/course';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import classes from './classes.module.css';
 import { useSetClassActive, useSetCourseActive } from './queries';
-import { t } from './text';
 
 /** Archives a class or brings it back. */
 export function ClassState({ detail: { classId, title, isActive } }: { detail: ClassDetail }) {

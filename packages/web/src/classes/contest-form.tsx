@@ -3,11 +3,11 @@ import { type Contest, contest as kept } from '@laurel/domain/classes/contest';
 import { isDay } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import { contestTitle } from './contest-words';
 import { useSaveContest } from './queries';
 import { ScheduleForm } from './schedule-form';
-import { t } from './text';
 
 type ContestFields = Omit<Contest, 'contestId' | 'version'>;
 type ContestName = keyof ContestFields;

@@ -1,5 +1,5 @@
 import type { Contest } from '@laurel/domain/classes/contest';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** Whom a team meets, in words: “at Lakeview” where it goes there. */
 export function contestTitle({ site, opponent }: Pick<Contest, 'site' | 'opponent'>): string {

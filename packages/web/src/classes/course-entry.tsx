@@ -1,11 +1,11 @@
 import type { CourseFields } from '@laurel/domain/classes/course';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { HueChoice } from './hue-choice';
-import { t } from './text';
 
 export const courseFieldNames = [
   'title',

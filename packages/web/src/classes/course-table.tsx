@@ -1,5 +1,6 @@
 import type { CourseLine } from '@laurel/domain/classes/course';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { Column } from '@laurel/web/ui/data-table';
 import { ListTable } from '@laurel/web/ui/list-table';
 import { RowTitle } from '@laurel/web/ui/row-title';
@@ -8,7 +9,6 @@ import type { Sort } from '@laurel/web/ui/table-head';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
 import classes from './classes.module.css';
-import { t } from './text';
 
 interface CourseTableProps {
   readonly lines: readonly CourseLine[];

@@ -1,5 +1,6 @@
 import { type ClassDetail, type ClassFields, classFields } from '@laurel/domain/classes/class';
 import { comma, formatList } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -10,7 +11,6 @@ import * as z from 'zod/mini';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import { NextImport, useNextImport } from './next-import';
 import { useClassPlaces, useUpdateClass } from './queries';
-import { t } from './text';
 
 /** A class as a stale save answers it. */
 const keptClass = z.object({ ...classFields.shape, version: z.int() });

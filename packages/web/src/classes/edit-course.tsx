@@ -1,4 +1,5 @@
 import { type CourseDetail, type CourseFields, courseFields } from '@laurel/domain/classes/course';
+import { t } from '@laurel/web/languages/text';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { useBase } from '@laurel/web/ui/theirs-in';
@@ -9,7 +10,6 @@ import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
 import { hueText } from './hue-choice';
 import { NextImport, useNextImport } from './next-import';
 import { useUpdateCourse } from './queries';
-import { t } from './text';
 
 const keptCourse = z.object({ ...courseFields.shape, version: z.int() });
 

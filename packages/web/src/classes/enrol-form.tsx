@@ -4,11 +4,11 @@ import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { FindPerson } from '@laurel/web/directory/find-person';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { useEndEnrolment, useEnrol } from './queries';
-import { t } from './text';
 
 /** Enrols people one after the other: as what, then whom. */
 export function EnrolForm({ classId }: { classId: string }) {

@@ -1,11 +1,11 @@
 import type { ClassLine } from '@laurel/domain/classes/class';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { useClasses } from './queries';
-import { t } from './text';
 
 const listed = 8;
 const typingMs = 200;

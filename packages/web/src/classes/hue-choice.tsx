@@ -1,8 +1,8 @@
 import { courseOf } from '@laurel/domain/kit/course-of';
 import { hueOf } from '@laurel/web/kit/face';
+import { t } from '@laurel/web/languages/text';
 import { CourseFace } from '@laurel/web/people/course-face';
 import classes from './hue-choice.module.css';
-import { t } from './text';
 
 /** What each hue of `faces.module.css` is called, in its order. */
 const hueNames = [

@@ -1,8 +1,8 @@
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import classes from './classes.module.css';
-import { t } from './text';
 
 /** What someone who changes what a roster brings chose for the next import; nothing where none brings it. */
 export function useNextImport(isFromRoster: boolean) {

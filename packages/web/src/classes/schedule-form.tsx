@@ -4,6 +4,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatClockTime, formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -13,7 +14,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import classes from './classes.module.css';
-import { t } from './text';
 
 /** A field of a season or a contest: how it is typed, and what stands in it. */
 export interface ScheduleField<Fields, Name extends string> {

@@ -1,6 +1,6 @@
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import type { ClassPlaces } from './class-entry';
-import { t } from './text';
 
 interface SchoolFilterProps {
   readonly schools: ClassPlaces['schools'];

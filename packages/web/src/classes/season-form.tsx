@@ -1,9 +1,9 @@
 import { season as kept, type Season, seasonParts, teamLevels } from '@laurel/domain/classes/contest';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { t } from '@laurel/web/languages/text';
 import { useSaveSeason } from './queries';
 import { ScheduleForm } from './schedule-form';
-import { t } from './text';
 
 interface SeasonFormProps {
   readonly classId: Id<'class'>;

@@ -5,6 +5,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatClockTime, formatDay, formatLongDay, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { ContestForm } from './contest-form';
 import { contestPlace, contestTitle } from './contest-words';
 import { useDeleteContest, useSaveContest, useTeamSchedule } from './queries';
 import { SeasonForm } from './season-form';
-import { t } from './text';
 
 interface TeamScheduleProps {
   readonly classId: Id<'class'>;

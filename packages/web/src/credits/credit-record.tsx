@@ -3,13 +3,13 @@ import { transferFields } from '@laurel/domain/credits/transfer-credit';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './credits.module.css';
 import { GraduationProgress } from './graduation-progress';
 import { creditsChanged, saveTransfer, useCertifyTransfer, useCredits, useRemoveTransfer } from './queries';
-import { t } from './text';
 import { TransferForm } from './transfer-form';
 import { addedText, figureText, gpaText, reasonText, yearText } from './words';
 

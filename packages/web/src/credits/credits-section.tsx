@@ -5,9 +5,9 @@ import { Switch } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { type Fields, SectionPanel } from '@laurel/web/district/section-panel';
+import { t } from '@laurel/web/languages/text';
 import { useId } from 'react';
 import classes from './credits.module.css';
-import { t } from './text';
 
 /** How the district makes grade point averages, and what a diploma takes. */
 export function CreditsSection() {

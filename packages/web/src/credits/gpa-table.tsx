@@ -1,5 +1,6 @@
 import type { GpaLine } from '@laurel/domain/credits/api';
 import { formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { Column } from '@laurel/web/ui/data-table';
 import { ListTable } from '@laurel/web/ui/list-table';
 import { RowTitle } from '@laurel/web/ui/row-title';
@@ -7,7 +8,6 @@ import type { ReadPage } from '@laurel/web/ui/table-csv';
 import type { Sort } from '@laurel/web/ui/table-head';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
-import { t } from './text';
 import { figureText, gpaText } from './words';
 
 interface GpaTableProps {

@@ -1,7 +1,7 @@
 import type { CreditRecord } from '@laurel/domain/credits/credit-record';
 import { isMet } from '@laurel/domain/credits/progress';
+import { t } from '@laurel/web/languages/text';
 import classes from './credits.module.css';
-import { t } from './text';
 import { figureText, yearText } from './words';
 
 /** How far graduation is: by subject area and in all where the district says what it takes, and by school year. */

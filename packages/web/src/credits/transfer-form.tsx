@@ -5,13 +5,13 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './credits.module.css';
 import { useSaveTransfer } from './queries';
-import { t } from './text';
 
 const names = [
   ...(['title', 'schoolName', 'schoolYear', 'subject', 'credits', 'letter', 'points', 'isPassing', 'level'] as const),

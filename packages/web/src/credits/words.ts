@@ -1,6 +1,6 @@
 import type { CreditLine } from '@laurel/domain/credits/credit-record';
 import { formatDecimal } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** An average with the digits it was rounded to; a dash where nothing counts yet. */
 export function gpaText(gpa: string | null): string {

@@ -5,6 +5,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form, FormActs } from '@laurel/web/ui/form';
@@ -19,7 +20,6 @@ import { phonesOf } from './other-phones';
 import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
 import { useAddPerson, usePlaces } from './queries';
 import { TakeInStudent } from './take-in-student';
-import { t } from './text';
 
 type School = OutputOf<typeof readPlaces>['schools'][number];
 

@@ -9,6 +9,7 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { FormActs } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import { CodeList } from './code-cards';
 import classes from './directory.module.css';
 import { useChangePeople, useIssueCodes, usePlaces, useUndoPeopleChange } from './queries';
-import { t } from './text';
 
 type Change = InputOf<typeof changePeople>;
 type Act = Change['kind'] | 'codes';

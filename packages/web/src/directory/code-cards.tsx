@@ -2,10 +2,10 @@ import type { issueCode } from '@laurel/domain/people/directory-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import { createPortal } from 'react-dom';
 import classes from './directory.module.css';
-import { t } from './text';
 
 type IssuedCode = OutputOf<typeof issueCode>;
 

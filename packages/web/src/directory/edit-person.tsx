@@ -2,6 +2,7 @@ import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { useBase } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
@@ -14,7 +15,6 @@ import { phonesOf } from './other-phones';
 import { keptPerson, PersonConflict } from './person-conflict';
 import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
 import { usePlaces, useUpdatePerson } from './queries';
-import { t } from './text';
 
 interface EditPersonProps {
   readonly person: PersonDetail;

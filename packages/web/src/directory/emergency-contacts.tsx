@@ -1,10 +1,10 @@
 import type { EmergencyContact } from '@laurel/domain/people/person-fields';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { useState } from 'react';
 import classes from './person-entry.module.css';
-import { t } from './text';
 
 const most = 10;
 

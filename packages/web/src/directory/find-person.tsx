@@ -3,11 +3,11 @@ import type { PersonLine } from '@laurel/domain/people/person';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useEffect, useRef, useState } from 'react';
 import classes from './directory.module.css';
 import { usePeople } from './queries';
-import { t } from './text';
 import { withPreferred } from './with-preferred';
 
 interface FindPersonProps {

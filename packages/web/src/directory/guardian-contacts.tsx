@@ -1,9 +1,9 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './directory.module.css';
 import { relationText } from './guardianship-relation';
 import { useGuardianContacts } from './queries';
-import { t } from './text';
 
 /** Those guardians who may hear of a student’s grades, with how to reach them: who is called first comes first. */
 export function GuardianContacts({ studentId }: { readonly studentId: Id<'person'> }) {

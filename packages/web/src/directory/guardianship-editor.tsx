@@ -3,13 +3,13 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { type ReactNode, useState } from 'react';
 import classes from './directory.module.css';
 import { GuardianshipRelation, relationText, spanText } from './guardianship-relation';
 import { useKeepGuardianAt18, useUpdateGuardianship } from './queries';
-import { t } from './text';
 
 function flags() {
   return [

@@ -3,12 +3,12 @@ import type { Guardianship } from '@laurel/domain/people/person';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import classes from './directory.module.css';
 import { useDescribeGuardianship } from './queries';
-import { t } from './text';
 
 interface GuardianshipRelationProps {
   readonly guardianship: Guardianship;

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { fieldLabels } from './person-conflict';
-import { t } from './text';
 
 /** What no import changes of somebody whom a roster brings, field by field; empty where imports change everything. */
 export function keptText({ isFromRoster, keptFields }: PersonDetail): string {

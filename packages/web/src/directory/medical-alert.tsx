@@ -4,6 +4,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { formatMoment, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './directory.module.css';
 import { useMedicalAlert, useSaveMedicalAlert } from './queries';
-import { t } from './text';
 
 type Alert = OutputOf<typeof readMedicalAlert>;
 

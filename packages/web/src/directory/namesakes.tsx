@@ -1,9 +1,9 @@
 import type { Namesake } from '@laurel/domain/people/directory-api';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useEffect, useRef } from 'react';
 import classes from './directory.module.css';
-import { t } from './text';
 import { withPreferred } from './with-preferred';
 
 interface NamesakesProps {

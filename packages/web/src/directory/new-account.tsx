@@ -1,10 +1,10 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { useOpenAccount } from './queries';
-import { t } from './text';
 
 /** A way to sign in for someone who has none: a username. The activation code comes after it. */
 export function NewAccount({ personId }: { personId: string }) {

@@ -4,13 +4,13 @@ import { displayName } from '@laurel/domain/people/person-name';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { Namesakes } from './namesakes';
 import { useAddGuardian } from './queries';
-import { t } from './text';
 
 const names = ['givenName', 'familyName', 'email', 'phone'] as const;
 

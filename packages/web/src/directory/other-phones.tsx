@@ -2,9 +2,9 @@ import { type OtherPhone, phoneKinds } from '@laurel/domain/people/person-fields
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import classes from './person-entry.module.css';
-import { t } from './text';
 
 const most = 4;
 

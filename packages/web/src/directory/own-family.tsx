@@ -1,12 +1,12 @@
 import type { Tie } from '@laurel/domain/people/family-api';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './directory.module.css';
 import { relationText } from './guardianship-relation';
 import { useKeepOwnGuardian, useOwnFamily } from './queries';
-import { t } from './text';
 
 /** Which guardians see one's record after 18, and of which children one does. Nothing where no rights pass. */
 export function OwnFamily() {

@@ -1,11 +1,11 @@
 import { isDay } from '@laurel/domain/kit/day';
 import { type PersonFields, personFields, sexes } from '@laurel/domain/people/person-fields';
 import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import * as z from 'zod/mini';
 import { languageName } from './language-name';
 import { phoneText } from './other-phones';
-import { t } from './text';
 
 /** A person as a stale save answers them. */
 export const keptPerson = z.object({ ...personFields.shape, version: z.int() });

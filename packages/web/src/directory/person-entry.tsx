@@ -4,12 +4,12 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { compareText, formatGradeLevel } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { EmergencyContacts } from './emergency-contacts';
 import { languageName } from './language-name';
 import { OtherPhones, PhoneKindField } from './other-phones';
 import classes from './person-entry.module.css';
-import { t } from './text';
 
 /** The fields of a person's form by name; emergency contacts have names of their own. */
 export const personFieldNames = [

@@ -3,6 +3,7 @@ import { sexes } from '@laurel/domain/people/person-fields';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { comma, formatDay, formatGradeLevel, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { FileButton } from '@laurel/web/ui/file-button';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
@@ -12,7 +13,6 @@ import { keptText } from './kept-text';
 import { languageName } from './language-name';
 import { numberText, phoneText } from './other-phones';
 import { useSetPhoto } from './queries';
-import { t } from './text';
 
 interface PersonFactsProps {
   readonly person: PersonDetail;

@@ -8,6 +8,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel, joinParts } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form } from '@laurel/web/ui/form';
 import { FormButton } from '@laurel/web/ui/form-button';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import classes from './directory.module.css';
 import { spanText } from './guardianship-relation';
 import { useDeleteSchoolEnrolment, usePlaces, useSaveSchoolEnrolment } from './queries';
-import { t } from './text';
 
 interface SchoolEnrolmentsProps {
   readonly person: PersonDetail;

@@ -4,6 +4,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { Form } from '@laurel/web/ui/form';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
@@ -11,7 +12,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './directory.module.css';
 import { useEnrollStudentByIdentifier } from './queries';
-import { t } from './text';
 
 interface TakeInStudentProps {
   readonly schools: OutputOf<typeof readPlaces>['schools'];

@@ -1,11 +1,11 @@
 import { viewAs } from '@laurel/domain/people/view-as-api';
 import { Button } from '@laurel/editor/controls/button';
 import { call } from '@laurel/web/kit/call';
+import { t } from '@laurel/web/languages/text';
 import { tellTabs } from '@laurel/web/people/other-tabs';
 import { notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './directory.module.css';
-import { t } from './text';
 
 /** Shows the pages of somebody as they see them, for half an hour. */
 export function ViewAs({ personId }: { personId: string }) {

@@ -1,7 +1,7 @@
 import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { TextArea } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { SectionPanel } from './section-panel';
-import { t } from './text';
 
 const lists = ['hosts', 'staffDomains', 'studentDomains'] as const;
 

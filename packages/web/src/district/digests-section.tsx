@@ -4,9 +4,9 @@ import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { timeOf } from '@laurel/domain/notices/quiet-hours';
 import { Select } from '@laurel/editor/controls/select';
 import { formatClockTime, formatWeekday } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './district.module.css';
 import { SectionPanel } from './section-panel';
-import { t } from './text';
 
 const hours = { morningHour: [4, 5, 6, 7, 8, 9, 10, 11], eveningHour: [14, 15, 16, 17, 18, 19, 20, 21, 22] } as const;
 

@@ -1,9 +1,9 @@
 import { type FamilyRules, familyRules } from '@laurel/domain/people/family-rules';
 import { Switch } from '@laurel/editor/controls/checkbox';
+import { t } from '@laurel/web/languages/text';
 import { useId } from 'react';
 import classes from './district.module.css';
 import { type Fields, SectionPanel } from './section-panel';
-import { t } from './text';
 
 const switches = ['rightsPassAt18', 'showsLooks'] as const;
 

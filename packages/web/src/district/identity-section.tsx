@@ -5,13 +5,13 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { languages as languageNames } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import { renewSession } from '@laurel/web/people/session';
 import { FileButton } from '@laurel/web/ui/file-button';
 import { notifyFault } from '@laurel/web/ui/notice';
 import classes from './district.module.css';
 import { useUploadLogo } from './queries';
 import { type Fields, SectionPanel } from './section-panel';
-import { t } from './text';
 
 /** What the district is called, its logo, the zone of its clock, and its languages. */
 export function IdentitySection() {

@@ -2,6 +2,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { sentence } from '@laurel/domain/kit/sentence';
 import type { Saved, Section } from '@laurel/domain/settings/section';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
@@ -10,7 +11,6 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type ReactNode, useState } from 'react';
 import classes from './district.module.css';
 import { useSaveSection, useSection } from './queries';
-import { t } from './text';
 
 /** What the fields of a section are drawn from. */
 export interface Fields<Value> {

@@ -1,11 +1,11 @@
 import { type SignInRule, type SignInRules, signInRules, usualRule } from '@laurel/domain/people/sign-in-rules';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
+import { t } from '@laurel/web/languages/text';
 import { useRoles } from '@laurel/web/roles/queries';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './district.module.css';
 import { type Fields, SectionPanel } from './section-panel';
-import { t } from './text';
 
 const columns = ['idleMinutes', 'longestHours', 'shortestPassword', 'secondStepFrom'] as const;
 

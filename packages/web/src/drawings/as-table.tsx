@@ -1,5 +1,5 @@
+import { t } from '@laurel/web/languages/text';
 import classes from './as-table.module.css';
-import { t } from './text';
 
 interface AsTableProps {
   /** What the table lists. */

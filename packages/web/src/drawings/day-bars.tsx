@@ -1,8 +1,8 @@
 import { isDay } from '@laurel/domain/kit/day';
 import { formatNumber, formatShortDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { AsTable } from './as-table';
 import classes from './day-bars.module.css';
-import { t } from './text';
 
 interface DayBarsProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { formatLongDay, formatMonth, formatWeekdayLetter } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './day-grid.module.css';
-import { t } from './text';
 import { daysFrom, type Span } from './walk-days';
 
 /** How a day looks: a color and a border by its kind, a letter in place of its number where it says more, and words. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './share-bars.module.css';
-import { t } from './text';
 
 /** One part: its letter and its look stay the same wherever it is drawn. */
 export interface Part {

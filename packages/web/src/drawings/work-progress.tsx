@@ -1,5 +1,5 @@
 import { formatNumber } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 import classes from './work-progress.module.css';
 
 interface WorkProgressProps {

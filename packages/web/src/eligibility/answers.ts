@@ -1,4 +1,4 @@
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** The choices of a question that nobody may have answered yet. */
 export function answers() {

@@ -2,8 +2,8 @@ import type { BoardTeam, readBoard } from '@laurel/domain/eligibility/board-api'
 import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { type State, states } from '@laurel/domain/eligibility/state';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { t as ask } from '@laurel/web/athletics/text';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { Column } from '@laurel/web/ui/data-table';
 import { ListTable } from '@laurel/web/ui/list-table';
 import { RowTitle } from '@laurel/web/ui/row-title';
@@ -12,7 +12,6 @@ import type { ReactNode } from 'react';
 import classes from './board.module.css';
 import { Recent } from './recent';
 import { StateLetter, StateMark } from './state-mark';
-import { t } from './text';
 import { dayText, reasonsText, untilText } from './words';
 
 interface BoardProps {
@@ -99,7 +98,7 @@ function States({
       {(losing > 0 || isLosing) && (
         <li>
           <button type="button" className={classes.chip} aria-pressed={isLosing} onClick={() => onLosing(!isLosing)}>
-            {ask('athletics.mayLose')}
+            {t('athletics.mayLose')}
             <span className={classes.count}>{formatNumber(losing)}</span>
           </button>
         </li>
@@ -146,7 +145,7 @@ function columnsOf(teams: ReadonlyMap<string, BoardTeam>, isOneTeam: boolean): C
 function comingText({ standing }: BoardRow): string {
   return (standing?.forecast ?? [])
     .map(({ category, state }) =>
-      ask('athletics.kindAndState', {
+      t('athletics.kindAndState', {
         kind: t(`eligibility.category-${category}`),
         state: t(`eligibility.state-${state}`),
       }),

@@ -3,9 +3,9 @@ import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
 import { useClassPlaces } from '@laurel/web/classes/queries';
 import { type Fields, SectionPanel } from '@laurel/web/district/section-panel';
+import { t } from '@laurel/web/languages/text';
 import { useTerms } from '@laurel/web/terms/queries';
 import { LineGroup } from '@laurel/web/ui/line-group';
 import classes from './standing.module.css';
@@ -17,16 +17,16 @@ export function CalendarSection() {
   return (
     <SectionPanel
       section={calendarSettings}
-      title={ask('athletics.calendar')}
-      about={ask('athletics.rulesCalendarAbout')}
+      title={t('athletics.calendar')}
+      about={t('athletics.rulesCalendarAbout')}
       tidy={tidied}
     >
       {(fields) => (
         <>
           <TextField
             type="time"
-            label={ask('athletics.closingTime')}
-            help={ask('athletics.closingTimeHelp')}
+            label={t('athletics.closingTime')}
+            help={t('athletics.closingTimeHelp')}
             value={fields.draft.closingTime}
             error={fields.faults.closingTime}
             onChange={({ currentTarget }) => fields.change({ closingTime: currentTarget.value })}
@@ -54,11 +54,11 @@ function SchoolLines({ draft: { schools }, change, faults }: Drawn) {
   const nothing = { closingTime: null, classesOffered: null, maxFullCredits: null };
   return (
     <LineGroup
-      legend={ask('athletics.schoolsOwn')}
-      help={ask('athletics.schoolsOwnHelp')}
+      legend={t('athletics.schoolsOwn')}
+      help={t('athletics.schoolsOwnHelp')}
       add={
         next && {
-          label: ask('athletics.addSchool'),
+          label: t('athletics.addSchool'),
           onAdd: () => change({ schools: [...schools, { schoolId: next.schoolId, ...nothing }] }),
         }
       }
@@ -68,7 +68,7 @@ function SchoolLines({ draft: { schools }, change, faults }: Drawn) {
         return (
           <li key={schoolId} className={classes.part}>
             <Select
-              label={ask('athletics.school')}
+              label={t('athletics.school')}
               value={schoolId}
               error={faults[`schools.${at}.schoolId`]}
               options={[{ schoolId, name }, ...free].map((each) => ({ value: each.schoolId, label: each.name }))}
@@ -80,14 +80,14 @@ function SchoolLines({ draft: { schools }, change, faults }: Drawn) {
             <div className={classes.pair}>
               <TextField
                 type="time"
-                label={ask('athletics.closingTime')}
+                label={t('athletics.closingTime')}
                 value={closingTime ?? ''}
                 error={faults[`schools.${at}.closingTime`]}
                 onChange={({ currentTarget }) => write(at, { closingTime: currentTarget.value || null })}
               />
               <TextField
                 type="number"
-                label={ask('athletics.classesOffered')}
+                label={t('athletics.classesOffered')}
                 value={classesOffered ?? ''}
                 error={faults[`schools.${at}.classesOffered`]}
                 onChange={({ currentTarget: { value } }) =>
@@ -95,7 +95,7 @@ function SchoolLines({ draft: { schools }, change, faults }: Drawn) {
                 }
               />
               <TextField
-                label={ask('athletics.maxFullCredits')}
+                label={t('athletics.maxFullCredits')}
                 inputMode="decimal"
                 maxLength={7}
                 value={maxFullCredits ?? ''}
@@ -120,11 +120,11 @@ function TermLines({ draft: { terms }, change, faults }: Drawn) {
   const nothing = { certifiedOn: null, reportCardsOn: null, progressOn: [] };
   return (
     <LineGroup
-      legend={ask('athletics.termsOwn')}
-      help={ask('athletics.termsOwnHelp')}
+      legend={t('athletics.termsOwn')}
+      help={t('athletics.termsOwnHelp')}
       add={
         next && {
-          label: ask('athletics.addTerm'),
+          label: t('athletics.addTerm'),
           onAdd: () => change({ terms: [...terms, { termId: next.termId, ...nothing }] }),
         }
       }
@@ -134,7 +134,7 @@ function TermLines({ draft: { terms }, change, faults }: Drawn) {
         return (
           <li key={term.termId} className={classes.part}>
             <Select
-              label={ask('athletics.term')}
+              label={t('athletics.term')}
               value={term.termId}
               error={faults[`terms.${at}.termId`]}
               options={[{ termId: term.termId, title }, ...free].map((each) => ({
@@ -151,7 +151,7 @@ function TermLines({ draft: { terms }, change, faults }: Drawn) {
                 <TextField
                   key={name}
                   type="date"
-                  label={ask(`athletics.${name}`)}
+                  label={t(`athletics.${name}`)}
                   value={term[name] ?? ''}
                   error={faults[`terms.${at}.${name}`]}
                   onChange={({ currentTarget }) => write(at, { [name]: dayOrNothing(currentTarget.value) })}
@@ -162,7 +162,7 @@ function TermLines({ draft: { terms }, change, faults }: Drawn) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: days have no id, and the last, empty one stays where it is
                   key={place}
                   type="date"
-                  label={ask('athletics.progressOn', { place: place + 1 })}
+                  label={t('athletics.progressOn', { place: place + 1 })}
                   value={day}
                   error={place === term.progressOn.length ? faults[`terms.${at}.progressOn`] : undefined}
                   onChange={({ currentTarget }) => {
@@ -183,8 +183,8 @@ function TermLines({ draft: { terms }, change, faults }: Drawn) {
 function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <div>
-      <Button look="subtle" aria-label={ask('athletics.removeNamed', { name })} onClick={onRemove}>
-        {ask('athletics.remove')}
+      <Button look="subtle" aria-label={t('athletics.removeNamed', { name })} onClick={onRemove}>
+        {t('athletics.remove')}
       </Button>
     </div>
   );

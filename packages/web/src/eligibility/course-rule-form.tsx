@@ -5,7 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
+import { t } from '@laurel/web/languages/text';
 import { Form } from '@laurel/web/ui/form';
 import { LineGroup } from '@laurel/web/ui/line-group';
 import { notify } from '@laurel/web/ui/notice';
@@ -15,7 +15,6 @@ import { useState } from 'react';
 import { answerOf, answers, answerText } from './answers';
 import { useCourseRule, useSaveCourseRule } from './queries';
 import classes from './standing.module.css';
-import { t } from './text';
 
 /** What eligibility rules count a course as, for the office to say. */
 export function CourseRuleForm({ courseId }: { courseId: string }) {
@@ -23,7 +22,7 @@ export function CourseRuleForm({ courseId }: { courseId: string }) {
     <Answered query={useCourseRule(courseId)} loading={<Loading rows={3} />}>
       {(rule) => (
         <details>
-          <summary>{ask('athletics.courseRule')}</summary>
+          <summary>{t('athletics.courseRule')}</summary>
           <Fields key={rule.version} courseId={courseId} rule={rule} />
         </details>
       )}
@@ -48,17 +47,17 @@ function Fields({ courseId, rule }: { readonly courseId: string; readonly rule: 
           weeklyHours: typed.weeklyHours.trim().replace(',', '.') || null,
           core: core.map((each) => ({ ...each, body: each.body.trim() })),
         },
-        { onAnswer: () => notify(ask('athletics.courseRuleSaved')) },
+        { onAnswer: () => notify(t('athletics.courseRuleSaved')) },
       ),
   });
   return (
-    <Form aria-label={ask('athletics.courseRule')} fault={faults.form ?? faults.core} onSubmit={submit}>
+    <Form aria-label={t('athletics.courseRule')} fault={faults.form ?? faults.core} onSubmit={submit}>
       <fieldset className={classes.plain} disabled={!rule.mayChange}>
-        <p className={classes.sub}>{ask('athletics.courseRuleAbout')}</p>
+        <p className={classes.sub}>{t('athletics.courseRuleAbout')}</p>
         <TextField
           name="exemptFor"
-          label={ask('athletics.exemptFor')}
-          help={ask('athletics.exemptForHelp')}
+          label={t('athletics.exemptFor')}
+          help={t('athletics.exemptForHelp')}
           autoComplete="off"
           defaultValue={rule.exemptFor.join(', ')}
           error={faults.exemptFor}
@@ -66,13 +65,13 @@ function Fields({ courseId, rule }: { readonly courseId: string; readonly rule: 
         <div className={classes.pair}>
           <Select
             name="isFullCredit"
-            label={ask('athletics.isFullCredit')}
+            label={t('athletics.isFullCredit')}
             defaultValue={answerText(rule.isFullCredit)}
-            options={[{ value: '', label: ask('athletics.byCredits') }, ...answers().slice(1)]}
+            options={[{ value: '', label: t('athletics.byCredits') }, ...answers().slice(1)]}
           />
           <TextField
             name="weeklyHours"
-            label={ask('athletics.weeklyHours')}
+            label={t('athletics.weeklyHours')}
             inputMode="decimal"
             maxLength={6}
             defaultValue={rule.weeklyHours ?? ''}
@@ -81,7 +80,7 @@ function Fields({ courseId, rule }: { readonly courseId: string; readonly rule: 
         </div>
         <Checkbox
           name="countsForGraduation"
-          label={ask('athletics.countsForGraduation')}
+          label={t('athletics.countsForGraduation')}
           defaultChecked={rule.countsForGraduation}
         />
         <CoreAreas core={core} onChange={setCore} />
@@ -107,26 +106,26 @@ function CoreAreas({ core, onChange }: CoreAreasProps) {
   const write = (at: number, changed: Partial<CourseRule['core'][number]>) =>
     onChange(core.map((each, place) => (place === at ? { ...each, ...changed } : each)));
   const add = {
-    label: ask('athletics.addCore'),
+    label: t('athletics.addCore'),
     onAdd: () => onChange([...core, { body: 'NCAA', area: 'english', isLab: false, firstYear: null, lastYear: null }]),
   };
   return (
-    <LineGroup legend={ask('athletics.core')} help={ask('athletics.coreHelp')} add={core.length < 20 ? add : undefined}>
+    <LineGroup legend={t('athletics.core')} help={t('athletics.coreHelp')} add={core.length < 20 ? add : undefined}>
       {core.map(({ body, area, isLab, firstYear, lastYear }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a body is typed, and lines keep their place meanwhile
         <li key={at} className={classes.part}>
           <div className={classes.pair}>
             <TextField
-              label={ask('athletics.body')}
+              label={t('athletics.body')}
               maxLength={100}
               autoComplete="off"
               value={body}
               onChange={({ currentTarget }) => write(at, { body: currentTarget.value })}
             />
             <Select
-              label={ask('athletics.area')}
+              label={t('athletics.area')}
               value={area}
-              options={coreAreas.map((each) => ({ value: each, label: ask(`athletics.area-${each}`) }))}
+              options={coreAreas.map((each) => ({ value: each, label: t(`athletics.area-${each}`) }))}
               onChange={({ currentTarget }) =>
                 write(at, { area: coreAreas.find((each) => each === currentTarget.value) ?? 'other' })
               }
@@ -135,32 +134,32 @@ function CoreAreas({ core, onChange }: CoreAreasProps) {
           <div className={classes.pair}>
             <TextField
               type="number"
-              label={ask('athletics.firstYear')}
-              help={ask('athletics.yearsHelp')}
+              label={t('athletics.firstYear')}
+              help={t('athletics.yearsHelp')}
               {...yearRange}
               value={firstYear ?? ''}
               onChange={({ currentTarget }) => write(at, { firstYear: yearOf(currentTarget.value) })}
             />
             <TextField
               type="number"
-              label={ask('athletics.lastYear')}
+              label={t('athletics.lastYear')}
               {...yearRange}
               value={lastYear ?? ''}
               onChange={({ currentTarget }) => write(at, { lastYear: yearOf(currentTarget.value) })}
             />
           </div>
           <Checkbox
-            label={ask('athletics.isLab')}
+            label={t('athletics.isLab')}
             checked={isLab}
             onChange={({ currentTarget }) => write(at, { isLab: currentTarget.checked })}
           />
           <div>
             <Button
               look="subtle"
-              aria-label={ask('athletics.removeNamed', { name: body })}
+              aria-label={t('athletics.removeNamed', { name: body })}
               onClick={() => onChange(core.toSpliced(at, 1))}
             >
-              {ask('athletics.remove')}
+              {t('athletics.remove')}
             </Button>
           </div>
         </li>

@@ -1,10 +1,9 @@
 import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
-import { t as ask } from '@laurel/web/athletics/text';
 import { comma, formatDay, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import * as z from 'zod/mini';
 import { answers, answerText } from './answers';
-import { t } from './text';
 
 /** What the school says of an athlete as a stale save answers it. */
 export const keptFacts = z.object({ ...athleteFacts.shape, version: z.int() });
@@ -37,35 +36,35 @@ export function FactConflict({ mine, theirs, known }: FactConflictProps) {
       line(t(`eligibility.fact-${each}`), (facts) => answerLabel(facts[each])),
     ),
     line(t('eligibility.fact-transfers'), transfersText),
-    line(ask('athletics.passingMarks'), ({ passingMarks }) => passingMarks.map(markText).join(comma()) || '–'),
+    line(t('athletics.passingMarks'), ({ passingMarks }) => passingMarks.map(markText).join(comma()) || '–'),
     line(
-      ask('athletics.semesters'),
+      t('athletics.semesters'),
       ({ semesters }) =>
         (semesters ?? []).map(({ startsOn, daysOnRolls }) => `${formatDay(startsOn)}: ${daysOnRolls}`).join(comma()) ||
         '–',
     ),
     line(
-      ask('athletics.makeUps'),
+      t('athletics.makeUps'),
       ({ makeUps }) =>
         makeUps
           .map((each) => [placeText(each), formatDay(each.on), each.percent, answerLabel(each.isPassing)].join(' · '))
           .join(comma()) || '–',
     ),
     line(
-      ask('athletics.approvals'),
+      t('athletics.approvals'),
       ({ approvals }) =>
         approvals.map((each) => `${placeText(each)} · ${answerLabel(each.isApproved)}`).join(comma()) || '–',
     ),
   ];
   return (
     <BothVersions
-      title={ask('athletics.bothVersions')}
+      title={t('athletics.bothVersions')}
       differing={lines
         .filter(({ own, other }) => own !== other)
         .map(({ name, own, other }) => ({
           name,
-          mine: ask('athletics.mineIs', { value: own }),
-          theirs: ask('athletics.theirsIs', { value: other }),
+          mine: t('athletics.mineIs', { value: own }),
+          theirs: t('athletics.theirsIs', { value: other }),
         }))}
     />
   );
@@ -79,9 +78,9 @@ function transfersText({ transfers }: AthleteFacts): string {
   return transfers
     .map(({ on, sports, isExcepted, ...rest }) =>
       joinParts(
-        ...[formatDay(on), ...sports, isExcepted ? ask('athletics.transferExcepted') : ''],
+        ...[formatDay(on), ...sports, isExcepted ? t('athletics.transferExcepted') : ''],
         ...questions.map((each) =>
-          rest[each] === null ? '' : `${ask(`athletics.transfer-${each}`)}: ${answerLabel(rest[each])}`,
+          rest[each] === null ? '' : `${t(`athletics.transfer-${each}`)}: ${answerLabel(rest[each])}`,
         ),
       ),
     )

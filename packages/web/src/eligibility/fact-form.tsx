@@ -5,7 +5,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
+import { t } from '@laurel/web/languages/text';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
@@ -20,7 +20,6 @@ import { useSaveFacts } from './queries';
 import { type SemesterDraft, SemesterLines, tidySemesters } from './semester-lines';
 import classes from './standing.module.css';
 import { ApprovalLines, type MakeUpDraft, MakeUpLines, tidyMakeUps } from './term-grade-lines';
-import { t } from './text';
 import { type TransferDraft, TransferLines, tidyTransfers } from './transfer-lines';
 
 const days = ['enteredGrade7On', 'enteredGrade9On', 'graduatedOn'] as const;
@@ -121,7 +120,7 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
       {theirs && sent && <FactConflict mine={sent} theirs={theirs} known={facts} />}
       <div className={classes.actions}>
         <Button type="submit" isBusy={save.isPending}>
-          {theirs ? ask('athletics.saveMine') : t('eligibility.save')}
+          {theirs ? t('athletics.saveMine') : t('eligibility.save')}
         </Button>
       </div>
     </Form>
@@ -166,7 +165,7 @@ function PlainFacts({ facts, faults, kind, onKind }: PlainFactsProps) {
         options={[
           { value: '', label: t('eligibility.notSaid') },
           { value: 'none', label: t('eligibility.noTransfers') },
-          { value: 'some', label: ask('athletics.someTransfers') },
+          { value: 'some', label: t('athletics.someTransfers') },
         ]}
       />
     </div>

@@ -3,10 +3,10 @@ import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { mayPlay } from '@laurel/domain/eligibility/state';
 import { Button } from '@laurel/editor/controls/button';
 import { formatGradeLevel, formatLongDay, formatMoment, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './game-day.module.css';
 import { StateMark } from './state-mark';
-import { t } from './text';
 import { untilText } from './words';
 
 interface GameDayProps {

@@ -5,8 +5,8 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { FileField, keepChosenFile } from '@laurel/web/athletics/file-field';
-import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -15,7 +15,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { useGiveGrant } from './queries';
 import classes from './standing.module.css';
-import { t } from './text';
 import { shippedText } from './words';
 
 interface GrantFormProps {
@@ -41,7 +40,7 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
   const { faults, submit } = useFields({
     names: ['rule', 'reason', 'startsOn', 'endsBefore'],
     needed: {
-      reason: ask('athletics.reasonMissing'),
+      reason: t('athletics.reasonMissing'),
       startsOn: t('eligibility.dayMissing'),
       endsBefore: t('eligibility.dayMissing'),
     },
@@ -61,34 +60,34 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
     give.mutate(
       { studentId, grantId, kind, pack: packId, rule: rule || null, startsOn, endsBefore, reason, file },
       {
-        onAnswer: () => notify(ask(kind === 'contract' ? 'athletics.contractKept' : 'athletics.waived', { name })),
+        onAnswer: () => notify(t(kind === 'contract' ? 'athletics.contractKept' : 'athletics.waived', { name })),
         onSuccess: onDone,
       },
     );
   }
 
   return (
-    <Form aria-label={ask('athletics.waive')} fault={faults.form ?? fileFault} onSubmit={submit}>
+    <Form aria-label={t('athletics.waive')} fault={faults.form ?? fileFault} onSubmit={submit}>
       <Select
-        label={ask('athletics.rulesOf')}
+        label={t('athletics.rulesOf')}
         value={packId}
         options={mayWaive.map(({ packId: value, title }) => ({ value, label: shippedText(title) }))}
         onChange={({ currentTarget }) => setPack(currentTarget.value)}
       />
       {kinds.length > 1 && (
         <Select
-          label={ask('athletics.grantKind')}
+          label={t('athletics.grantKind')}
           value={kind}
-          options={kinds.map((value) => ({ value, label: ask(`athletics.grant-${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`athletics.grant-${value}`) }))}
           onChange={({ currentTarget }) => setKind(kinds.find((each) => each === currentTarget.value) ?? null)}
         />
       )}
       <Select
         key={`${packId} ${kind}`}
         name="rule"
-        label={ask('athletics.grantRule')}
+        label={t('athletics.grantRule')}
         options={[
-          ...(kind === 'probation' ? [] : [{ value: '', label: ask('athletics.everyRule') }]),
+          ...(kind === 'probation' ? [] : [{ value: '', label: t('athletics.everyRule') }]),
           ...rules.map(({ ruleId, title }) => ({ value: ruleId, label: shippedText(title) })),
         ]}
       />
@@ -110,9 +109,9 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
         />
         <TextField name="endsBefore" type="date" label={t('eligibility.lastDay')} error={faults.endsBefore} />
       </div>
-      <FileField help={ask('athletics.grantFileHelp')} />
+      <FileField help={t('athletics.grantFileHelp')} />
       <FormActs isBusy={isSending || give.isPending} onCancel={onDone}>
-        {ask(kind === 'waiver' ? 'athletics.waiveNow' : `athletics.give-${kind}`)}
+        {t(kind === 'waiver' ? 'athletics.waiveNow' : `athletics.give-${kind}`)}
       </FormActs>
     </Form>
   );

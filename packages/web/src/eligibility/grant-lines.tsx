@@ -1,8 +1,8 @@
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import { t as ask } from '@laurel/web/athletics/text';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import { GrantForm } from './grant-form';
@@ -19,22 +19,22 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
   const { studentId, grants, mayWaive } = athlete;
   if (grants.length === 0 && mayWaive.length === 0) return null;
   return (
-    <section className={classes.part} aria-label={ask('athletics.grants')}>
-      <h3 className={classes.heading}>{ask('athletics.grants')}</h3>
-      {grants.length === 0 && <p className={classes.sub}>{ask('athletics.noGrants')}</p>}
+    <section className={classes.part} aria-label={t('athletics.grants')}>
+      <h3 className={classes.heading}>{t('athletics.grants')}</h3>
+      {grants.length === 0 && <p className={classes.sub}>{t('athletics.noGrants')}</p>}
       <ul className={classes.lines}>
         {grants.map(({ grantId, kind, startsOn, endsBefore, role, reason, grantedBy, file }) => (
           <li key={grantId} className={classes.line}>
-            <span className={classes.main}>{ask(`athletics.grant-${kind}`)}</span>
+            <span className={classes.main}>{t(`athletics.grant-${kind}`)}</span>
             <span>{reason}</span>
             <span className={classes.sub}>
-              {ask('athletics.grantDays', {
+              {t('athletics.grantDays', {
                 from: formatDay(startsOn),
                 through: lastDayText(`${endsBefore}T00:00` as never),
               })}
             </span>
             <span className={classes.sub}>
-              {grantedBy ? ask('athletics.grantedBy', { name: grantedBy, role }) : role}
+              {grantedBy ? t('athletics.grantedBy', { name: grantedBy, role }) : role}
             </span>
             {file && (
               <a href={file.path} download={file.title}>
@@ -48,7 +48,7 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
                   isBusy={end.isPending}
                   onClick={() => end.mutate({ studentId, grantId }, { onError: (error) => notifyFault(error, 0) })}
                 >
-                  {ask('athletics.endGrant')}
+                  {t('athletics.endGrant')}
                 </Button>
               </div>
             )}
@@ -59,7 +59,7 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
         <div>
           {/* The form takes its buttons along, and the keys would go nowhere. */}
           <Button look="default" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
-            {ask('athletics.waive')}
+            {t('athletics.waive')}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { Category } from '@laurel/domain/eligibility/category';
 import type { State } from '@laurel/domain/eligibility/state';
+import { t } from '@laurel/web/languages/text';
 import { Link } from '@tanstack/react-router';
 import classes from './held-back.module.css';
 import { StateMark } from './state-mark';
-import { t } from './text';
 
 interface HeldBackProps {
   readonly teamId: string;

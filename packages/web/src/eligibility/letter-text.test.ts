@@ -3,8 +3,11 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { inLocale } from '@laurel/web/kit/in-locale';
 import { locale } from '@laurel/web/kit/messages';
+import { addLanguages } from '@laurel/web/languages/parts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { letterText } from './letter-text';
+
+addLanguages('app');
 
 const reason: Partial<ShownReason> = {
   ...{ packId: 'casa-grande', version: 1, body: 'Casa Grande', layer: 'district', ruleId: 'thursday' },

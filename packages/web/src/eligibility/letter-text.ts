@@ -1,9 +1,8 @@
 import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/shown-standing';
 import type { Day } from '@laurel/domain/kit/day';
-import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatDecimal, formatLongDay } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 import { dayText, distinctReasons, lastDayText, shippedText, standingText } from './words';
 
 interface LetterAbout {
@@ -36,21 +35,21 @@ export function letterText({ to, name, team, day, standing }: LetterAbout): Lett
     until === null ? '' : t('eligibility.through', { day: lastDayText(until) }),
   ];
   return {
-    title: ask('athletics.letterTitle', { name }),
-    dear: ask('athletics.letterDear', { name: to }),
-    opening: ask('athletics.letterStands', {
+    title: t('athletics.letterTitle', { name }),
+    dear: t('athletics.letterDear', { name: to }),
+    opening: t('athletics.letterStands', {
       ...{ name, team, day: formatLongDay(day) },
       state: stands.filter((each) => each !== '').join(comma()),
     }),
     sections: [
       {
-        heading: ask('athletics.letterWhy'),
+        heading: t('athletics.letterWhy'),
         reasons: distinctReasons(reasons).map((each) => reasonOf(each, waysBack, false)),
       },
-      { heading: ask('athletics.letterComing'), reasons: forecast.map((each) => reasonOf(each, waysToKeep, true)) },
-      { heading: ask('athletics.byToday'), reasons: notMetToday.map((each) => reasonOf(each, [], false)) },
+      { heading: t('athletics.letterComing'), reasons: forecast.map((each) => reasonOf(each, waysToKeep, true)) },
+      { heading: t('athletics.byToday'), reasons: notMetToday.map((each) => reasonOf(each, [], false)) },
     ].filter((section) => section.reasons.length > 0),
-    end: ask('athletics.letterEnd'),
+    end: t('athletics.letterEnd'),
   };
 }
 
@@ -67,7 +66,7 @@ function linesOf(reason: ShownReason, ways: ShownStanding['waysBack'], isForecas
   const way = ways.find((each) => each.packId === packId && each.ruleId === ruleId);
   const says = (way?.says ?? []).map(standingText).join(' ');
   return [
-    ask('athletics.letterRule', { rule: shippedText(title), body }),
+    t('athletics.letterRule', { rule: shippedText(title), body }),
     ...(isForecast || becomes !== null
       ? [t('eligibility.becomes', { state: t(`eligibility.state-${becomes ?? state}`), day: dayText(since) })]
       : until === null
@@ -84,6 +83,6 @@ function linesOf(reason: ShownReason, ways: ShownStanding['waysBack'], isForecas
     ...missing.map(({ what, enteredBy }) =>
       t('eligibility.missing', { what: translateSentence(what), who: t(`eligibility.enters-${enteredBy}`) }),
     ),
-    ...(says === '' ? [] : [ask('athletics.letterHelps', { what: says })]),
+    ...(says === '' ? [] : [t('athletics.letterHelps', { what: says })]),
   ];
 }

@@ -5,10 +5,10 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { t as ask } from '@laurel/web/athletics/text';
 import { useWordsOf } from '@laurel/web/faults/use-words-of';
 import { inLocale } from '@laurel/web/kit/in-locale';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -17,7 +17,6 @@ import { type ReactNode, useState } from 'react';
 import classes from './letter.module.css';
 import { letterText } from './letter-text';
 import { useStanding } from './queries';
-import { t } from './text';
 
 /** Whom a letter about an athlete is for. */
 const useRecipients = (studentId: Id<'person'>) => useQuery(queryOf(readRecipients, { studentId }));
@@ -48,7 +47,7 @@ function Addressed({ recipients, schoolName, athlete, onClose }: AddressedProps)
   const bar = (
     <div className={classes.actions}>
       <Select
-        label={ask('athletics.letterTo')}
+        label={t('athletics.letterTo')}
         value={chosen}
         options={recipients.map(({ personId, name }) => ({ value: personId, label: name }))}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -57,11 +56,11 @@ function Addressed({ recipients, schoolName, athlete, onClose }: AddressedProps)
         {t('eligibility.print')}
       </Button>
       <Button look="default" onClick={onClose}>
-        {ask('athletics.letterBack')}
+        {t('athletics.letterBack')}
       </Button>
     </div>
   );
-  if (!recipient || !isReady) return <Page title={ask('athletics.letter')}>{bar}</Page>;
+  if (!recipient || !isReady) return <Page title={t('athletics.letter')}>{bar}</Page>;
   return (
     <Sheet to={recipient} schoolName={schoolName} athlete={athlete}>
       {bar}
@@ -84,7 +83,7 @@ function Sheet({ to, athlete, schoolName, children }: SheetProps) {
     ),
   );
   return (
-    <Page title={letters[0]?.title ?? ask('athletics.letter')} width="narrow">
+    <Page title={letters[0]?.title ?? t('athletics.letter')} width="narrow">
       {children}
       {letters.map(({ teamId, dear, opening, sections, end }) => (
         <article

@@ -3,7 +3,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
+import { t } from '@laurel/web/languages/text';
 import { LineGroup } from '@laurel/web/ui/line-group';
 import classes from './standing.module.css';
 
@@ -27,12 +27,12 @@ export function MarkLines({ marks, known, isTried, error, onChange }: MarkLinesP
     onChange(marks.map((each, place) => (place === at ? { ...each, ...changed } : each)));
   return (
     <LineGroup
-      legend={ask('athletics.passingMarks')}
-      help={ask('athletics.passingMarksHelp')}
+      legend={t('athletics.passingMarks')}
+      help={t('athletics.passingMarksHelp')}
       error={error}
       add={
         next && {
-          label: ask('athletics.addMark'),
+          label: t('athletics.addMark'),
           onAdd: () => onChange([...marks, { classId: next.classId, percent: '60' }]),
         }
       }
@@ -43,7 +43,7 @@ export function MarkLines({ marks, known, isTried, error, onChange }: MarkLinesP
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its class, which may be chosen anew
           <li key={at} className={classes.pair}>
             <Select
-              label={ask('athletics.class')}
+              label={t('athletics.class')}
               value={classId}
               options={[...(own ? [own] : []), ...free].map((each) => ({ value: each.classId, label: each.title }))}
               onChange={({ currentTarget }) => {
@@ -52,20 +52,20 @@ export function MarkLines({ marks, known, isTried, error, onChange }: MarkLinesP
               }}
             />
             <TextField
-              label={ask('athletics.passingMark')}
+              label={t('athletics.passingMark')}
               inputMode="decimal"
               maxLength={6}
               value={percent}
-              error={isTried && !isMark(percent) ? ask('athletics.percentWrong') : undefined}
+              error={isTried && !isMark(percent) ? t('athletics.percentWrong') : undefined}
               onChange={({ currentTarget }) => write(at, { percent: currentTarget.value })}
             />
             <div>
               <Button
                 look="subtle"
-                aria-label={ask('athletics.removeNamed', { name: own?.title ?? '' })}
+                aria-label={t('athletics.removeNamed', { name: own?.title ?? '' })}
                 onClick={() => onChange(marks.toSpliced(at, 1))}
               >
-                {ask('athletics.remove')}
+                {t('athletics.remove')}
               </Button>
             </div>
           </li>

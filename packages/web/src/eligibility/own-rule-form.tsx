@@ -9,14 +9,13 @@ import {
 import type { Day } from '@laurel/domain/kit/day';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { useState } from 'react';
 import { ruleText, weekdayText } from './rule-text';
 import classes from './standing.module.css';
-import { t } from './text';
 
 interface OwnRuleFormProps {
   /** `null`: a new one. */
@@ -53,7 +52,7 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
   const tidy = { ...draft, passing, limit: figureOf(draft.limit) };
   return (
     <Form
-      aria-label={ask('athletics.writeRule')}
+      aria-label={t('athletics.writeRule')}
       fault={fault}
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,7 +60,7 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
       }}
     >
       <TextField
-        label={ask('athletics.shippedText')}
+        label={t('athletics.shippedText')}
         maxLength={200}
         autoComplete="off"
         required
@@ -69,14 +68,14 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       <Choice
-        label={ask('athletics.ruleAsks')}
+        label={t('athletics.ruleAsks')}
         value={draft.asks}
-        options={ruleAsks.map((value) => ({ value, label: ask(`athletics.asks-${value}`) }))}
+        options={ruleAsks.map((value) => ({ value, label: t(`athletics.asks-${value}`) }))}
         onChange={(asks) => change({ asks })}
       />
       <div className={classes.pair}>
         <TextField
-          label={ask('athletics.ruleLimit')}
+          label={t('athletics.ruleLimit')}
           inputMode="decimal"
           maxLength={6}
           required
@@ -85,8 +84,8 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
         />
         {isOfMarks && (
           <TextField
-            label={ask('athletics.rulePassing')}
-            help={ask('athletics.rulePassingHelp')}
+            label={t('athletics.rulePassing')}
+            help={t('athletics.rulePassingHelp')}
             inputMode="decimal"
             maxLength={6}
             value={draft.passing ?? ''}
@@ -96,8 +95,8 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
       </div>
       <Timing draft={draft} onChange={change} />
       <TextField
-        label={ask('athletics.ruleSource')}
-        help={ask('athletics.ruleSourceHelp')}
+        label={t('athletics.ruleSource')}
+        help={t('athletics.ruleSourceHelp')}
         maxLength={300}
         autoComplete="off"
         required
@@ -108,7 +107,7 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
         {ruleText(tidy)}
       </p>
       <FormActs isBusy={isBusy} cancel={cancel} onCancel={onCancel}>
-        {ask('athletics.saveRule')}
+        {t('athletics.saveRule')}
       </FormActs>
     </Form>
   );
@@ -124,41 +123,41 @@ function Timing({ draft, onChange }: TimingProps) {
   return (
     <div className={classes.pair}>
       <Choice
-        label={ask('athletics.ruleChecked')}
+        label={t('athletics.ruleChecked')}
         value={draft.checked}
-        options={ruleChecks.map((value) => ({ value, label: ask(`athletics.checked-${value}`) }))}
+        options={ruleChecks.map((value) => ({ value, label: t(`athletics.checked-${value}`) }))}
         onChange={(checked) => onChange({ checked })}
       />
       {draft.checked === 'weekday' && (
         <Choice
-          label={ask('athletics.ruleWeekday')}
+          label={t('athletics.ruleWeekday')}
           value={String(draft.weekday)}
           options={weekdays.map((day) => ({ value: String(day), label: weekdayText(day) }))}
           onChange={(day) => onChange({ weekday: Number(day) })}
         />
       )}
       <Choice
-        label={ask('athletics.ruleState')}
+        label={t('athletics.ruleState')}
         value={draft.state}
         options={ruleStates.map((value) => ({ value, label: t(`eligibility.state-${value}`) }))}
         onChange={(state) => onChange({ state })}
       />
       <Choice
-        label={ask('athletics.ruleStarts')}
+        label={t('athletics.ruleStarts')}
         value={draft.starts}
-        options={ruleStarts.map((value) => ({ value, label: ask(`athletics.starts-${value}`) }))}
+        options={ruleStarts.map((value) => ({ value, label: t(`athletics.starts-${value}`) }))}
         onChange={(starts) => onChange({ starts })}
       />
       <Choice
-        label={ask('athletics.ruleLasts')}
+        label={t('athletics.ruleLasts')}
         value={draft.lasts}
-        options={ruleLasts.map((value) => ({ value, label: ask(`athletics.lasts-${value}`) }))}
+        options={ruleLasts.map((value) => ({ value, label: t(`athletics.lasts-${value}`) }))}
         onChange={(lasts) => onChange({ lasts })}
       />
       {draft.lasts === 'days' && (
         <TextField
           type="number"
-          label={ask('athletics.ruleDays')}
+          label={t('athletics.ruleDays')}
           min={1}
           max={400}
           required

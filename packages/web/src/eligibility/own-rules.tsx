@@ -1,8 +1,8 @@
 import { type OwnRule, ownRules } from '@laurel/domain/eligibility/own-rules';
 import type { Saved } from '@laurel/domain/settings/section';
 import { Button } from '@laurel/editor/controls/button';
-import { t as ask } from '@laurel/web/athletics/text';
 import { useSaveSection, useSection } from '@laurel/web/district/queries';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -14,14 +14,13 @@ import { PackFile } from './pack-file';
 import { packsChanged } from './queries';
 import { ruleText } from './rule-text';
 import classes from './standing.module.css';
-import { t } from './text';
 
 /** The rules a district has written itself, each read back in plain sentences; below they are tried and switched on as any. */
 export function OwnRules({ onAdded }: { onAdded: (packId: string) => void }) {
   return (
-    <Panel title={ask('athletics.ownRules')}>
+    <Panel title={t('athletics.ownRules')}>
       <div className={classes.whole}>
-        <p className={classes.sub}>{ask('athletics.ownRulesAbout')}</p>
+        <p className={classes.sub}>{t('athletics.ownRulesAbout')}</p>
         <Answered query={useSection(ownRules)} loading={<Loading rows={2} />}>
           {(kept) => <List kept={kept} />}
         </Answered>
@@ -45,7 +44,7 @@ function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> 
     keep([...others, rule], () => {
       unsaved.forget();
       setOpened(null);
-      notify(ask('athletics.ruleSaved', { title: rule.title }));
+      notify(t('athletics.ruleSaved', { title: rule.title }));
     });
   }
 
@@ -70,17 +69,17 @@ function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> 
               <span className={classes.actions}>
                 <Button
                   look="default"
-                  aria-label={ask('athletics.editRule', { title: rule.title })}
+                  aria-label={t('athletics.editRule', { title: rule.title })}
                   onClick={() => setOpened(rule)}
                 >
-                  {ask('athletics.edit')}
+                  {t('athletics.edit')}
                 </Button>
                 <Button
                   look="subtle"
-                  aria-label={ask('athletics.removeNamed', { name: rule.title })}
+                  aria-label={t('athletics.removeNamed', { name: rule.title })}
                   onClick={() => remove(rule)}
                 >
-                  {ask('athletics.remove')}
+                  {t('athletics.remove')}
                 </Button>
               </span>
             </span>
@@ -89,11 +88,11 @@ function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> 
         ))}
       </ul>
       <div>
-        <Button onClick={() => setOpened('new')}>{ask('athletics.writeRule')}</Button>
+        <Button onClick={() => setOpened('new')}>{t('athletics.writeRule')}</Button>
       </div>
       {opened && (
         <SidePanel
-          title={opened === 'new' ? ask('athletics.writeRule') : opened.title}
+          title={opened === 'new' ? t('athletics.writeRule') : opened.title}
           unsaved={unsaved}
           onClose={() => {
             save.reset();

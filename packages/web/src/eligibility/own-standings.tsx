@@ -1,11 +1,11 @@
 import type { readOwnStandings } from '@laurel/domain/eligibility/board-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
 import { useAreAnswered, useOwnAthletes } from './queries';
 import { StandingDetail } from './standing-detail';
-import { t } from './text';
 
 /** One’s own standing, or that of one’s children who are on a team. */
 export function OwnStandings({ isAlone }: { isAlone: boolean }) {

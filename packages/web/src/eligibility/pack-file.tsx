@@ -1,9 +1,9 @@
 import { mostPackText } from '@laurel/domain/eligibility/pack-api';
 import { Fault } from '@laurel/domain/kit/fault';
 import { sentence } from '@laurel/domain/kit/sentence';
-import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { FileButton } from '@laurel/web/ui/file-button';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -24,7 +24,7 @@ export function PackFile({ onAdded }: { onAdded: (packId: string) => void }) {
     add.mutate(
       { text },
       {
-        onAnswer: ({ title }) => notify(ask('athletics.packFileAdded', { title })),
+        onAnswer: ({ title }) => notify(t('athletics.packFileAdded', { title })),
         onSuccess: ({ packId }) => onAdded(packId),
         onError: () => undefined,
       },
@@ -35,15 +35,15 @@ export function PackFile({ onAdded }: { onAdded: (packId: string) => void }) {
     <div className={classes.part}>
       <div>
         <FileButton
-          label={ask('athletics.packFile')}
+          label={t('athletics.packFile')}
           accept="application/json,.json"
           isBusy={add.isPending}
           onFile={(file) => void read(file)}
         />
       </div>
-      <p className={classes.sub}>{ask('athletics.packFileHelp')}</p>
+      <p className={classes.sub}>{t('athletics.packFileHelp')}</p>
       <div role="alert">
-        {isTooLong && <p>{ask('athletics.packFileTooLong', { most: formatNumber(mostPackText) })}</p>}
+        {isTooLong && <p>{t('athletics.packFileTooLong', { most: formatNumber(mostPackText) })}</p>}
         {add.error && (
           <>
             <p>{sentenceOf(add.error)}</p>

@@ -4,8 +4,8 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
@@ -13,7 +13,6 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useSwitchOff, useSwitchOn, useTrial } from './queries';
 import classes from './standing.module.css';
-import { t } from './text';
 import { Trial } from './trial';
 import { shippedText } from './words';
 
@@ -44,31 +43,31 @@ export function PackForm({ pack, schools }: PackFormProps) {
       { packSwitchId, version: 0, pack: pack.packId, schoolId: where.data ?? null, choices: [...choices], startsOn },
       {
         onAnswer: () =>
-          notifyUndo(ask('athletics.switchedOn', { title: pack.title }), t('eligibility.undo'), () =>
-            off.mutate({ packSwitchId }, { onAnswer: () => notify(ask('athletics.switchedOff')) }),
+          notifyUndo(t('athletics.switchedOn', { title: pack.title }), t('eligibility.undo'), () =>
+            off.mutate({ packSwitchId }, { onAnswer: () => notify(t('athletics.switchedOff')) }),
           ),
       },
     );
   }
 
   return (
-    <section className={classes.part} aria-label={ask('athletics.switchOnHeading')}>
-      <h3 className={classes.heading}>{ask('athletics.switchOnHeading')}</h3>
+    <section className={classes.part} aria-label={t('athletics.switchOnHeading')}>
+      <h3 className={classes.heading}>{t('athletics.switchOnHeading')}</h3>
       <FaultLine sentence={on.error ? sentenceOf(on.error) : trial.error ? sentenceOf(trial.error) : null} />
       <div className={classes.pair}>
         <Select
-          label={ask('athletics.where')}
+          label={t('athletics.where')}
           value={schoolId}
           options={[
-            { value: '', label: ask('athletics.wholeDistrict') },
+            { value: '', label: t('athletics.wholeDistrict') },
             ...schools.map((each) => ({ value: each.schoolId, label: each.name })),
           ]}
           onChange={({ currentTarget }) => setSchool(currentTarget.value)}
         />
         <TextField
           type="date"
-          label={ask('athletics.countsFrom')}
-          help={ask('athletics.countsFromHelp')}
+          label={t('athletics.countsFrom')}
+          help={t('athletics.countsFromHelp')}
           value={startsOn}
           onChange={({ currentTarget }) => setStart(currentTarget.value)}
         />
@@ -87,10 +86,10 @@ export function PackForm({ pack, schools }: PackFormProps) {
       ))}
       <div className={classes.actions}>
         <Button look="default" isBusy={trial.isFetching} onClick={() => void trial.refetch()}>
-          {ask('athletics.try')}
+          {t('athletics.try')}
         </Button>
         <Button isBusy={on.isPending} isDisabled={isOnThere} onClick={switchOn}>
-          {ask('athletics.switchOn')}
+          {t('athletics.switchOn')}
         </Button>
       </div>
       {trial.data && <Trial trial={trial.data} />}

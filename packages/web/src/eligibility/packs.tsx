@@ -2,9 +2,9 @@ import { ownRules } from '@laurel/domain/eligibility/own-rules';
 import type { OfferedPack, readPacks } from '@laurel/domain/eligibility/pack-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import { t as ask } from '@laurel/web/athletics/text';
 import { useSection } from '@laurel/web/district/queries';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Confirm } from '@laurel/web/ui/confirm';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -16,7 +16,6 @@ import { OwnRules } from './own-rules';
 import { PackForm } from './pack-form';
 import { useMovePack, usePacks, useRemovePackFile, useSwitchOff, useSwitchOn, useTrial } from './queries';
 import classes from './standing.module.css';
-import { t } from './text';
 import { Trial } from './trial';
 import { shippedText } from './words';
 
@@ -43,12 +42,12 @@ function List({ packs: offered, schools }: OutputOf<typeof readPacks>) {
   const on = packs.filter(({ held }) => held.length > 0);
   return (
     <>
-      <Panel title={ask('athletics.packsOn')}>
-        {on.length === 0 && <p className={classes.sub}>{ask('athletics.noPacksOn')}</p>}
+      <Panel title={t('athletics.packsOn')}>
+        {on.length === 0 && <p className={classes.sub}>{t('athletics.noPacksOn')}</p>}
         <Lines packs={on} onOpen={setOpened} />
       </Panel>
       <OwnRules onAdded={setOpened} />
-      <Panel title={ask('athletics.packsOff')}>
+      <Panel title={t('athletics.packsOff')}>
         <Lines packs={packs.filter(({ held }) => held.length === 0)} onOpen={setOpened} />
       </Panel>
       {opened && (
@@ -67,14 +66,14 @@ function Lines({ packs, onOpen }: { packs: readonly OfferedPack[]; onOpen: (pack
         <li key={packId} className={classes.line}>
           <span className={classes.row}>
             <span className={classes.main}>{title}</span>
-            <Button look="default" aria-label={ask('athletics.openPack', { title })} onClick={() => onOpen(packId)}>
+            <Button look="default" aria-label={t('athletics.openPack', { title })} onClick={() => onOpen(packId)}>
               {t('eligibility.open')}
             </Button>
           </span>
           <span className={classes.sub}>
             {[
               t(`eligibility.layer-${layer}`),
-              ask('athletics.rules', { count: rules.length }),
+              t('athletics.rules', { count: rules.length }),
               ...held.map(whereOn),
             ].join(' · ')}
           </span>
@@ -85,7 +84,7 @@ function Lines({ packs, onOpen }: { packs: readonly OfferedPack[]; onOpen: (pack
 }
 
 function whereOn({ schoolName, startsOn }: OfferedPack['held'][number]): string {
-  return ask('athletics.onSince', { where: schoolName ?? ask('athletics.wholeDistrict'), day: formatDay(startsOn) });
+  return t('athletics.onSince', { where: schoolName ?? t('athletics.wholeDistrict'), day: formatDay(startsOn) });
 }
 
 interface PackDetailProps {
@@ -102,7 +101,7 @@ function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
     on.mutate(
       { packSwitchId, version: version + 1, pack: pack.packId, schoolId, choices, startsOn },
       {
-        onAnswer: () => notify(ask('athletics.switchedOn', { title: pack.title })),
+        onAnswer: () => notify(t('athletics.switchedOn', { title: pack.title })),
         onError: (error) => notifyFault(error, 0),
       },
     );
@@ -110,8 +109,8 @@ function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
 
   return (
     <div className={classes.whole}>
-      <section className={classes.part} aria-label={ask('athletics.rulesHeading')}>
-        <h3 className={classes.heading}>{ask('athletics.rulesHeading')}</h3>
+      <section className={classes.part} aria-label={t('athletics.rulesHeading')}>
+        <h3 className={classes.heading}>{t('athletics.rulesHeading')}</h3>
         <ul className={classes.lines}>
           {pack.rules.map(({ ruleId, title, note }) => (
             <li key={ruleId} className={classes.line}>
@@ -121,7 +120,7 @@ function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
           ))}
         </ul>
         <p className={classes.sub}>
-          {ask('athletics.source', { source: pack.source.join('; '), day: formatDay(pack.checkedOn) })}
+          {t('athletics.source', { source: pack.source.join('; '), day: formatDay(pack.checkedOn) })}
         </p>
       </section>
       {pack.held.map((held) => (
@@ -136,14 +135,13 @@ function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
                 off.mutate(
                   { packSwitchId: held.packSwitchId },
                   {
-                    onAnswer: () =>
-                      notifyUndo(ask('athletics.switchedOff'), t('eligibility.undo'), () => onAgain(held)),
+                    onAnswer: () => notifyUndo(t('athletics.switchedOff'), t('eligibility.undo'), () => onAgain(held)),
                     onError: (error) => notifyFault(error, 0),
                   },
                 )
               }
             >
-              {ask('athletics.switchOff')}
+              {t('athletics.switchOff')}
             </Button>
           </div>
         </section>
@@ -166,17 +164,17 @@ function RemoveFile({ pack, onRemoved }: Pick<PackDetailProps, 'pack' | 'onRemov
   return (
     <div>
       <Button look="subtle" onClick={() => setAsking(true)}>
-        {ask('athletics.removePackFile')}
+        {t('athletics.removePackFile')}
       </Button>
       {isAsking && (
         <Confirm
-          title={ask('athletics.removePackAsk', { title: pack.title })}
-          deed={ask('athletics.removePackFile')}
+          title={t('athletics.removePackAsk', { title: pack.title })}
+          deed={t('athletics.removePackFile')}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate({ pack: pack.packId }, told)}
           onClose={() => setAsking(false)}
         >
-          {ask('athletics.removePackWhy')}
+          {t('athletics.removePackWhy')}
         </Confirm>
       )}
     </div>
@@ -197,19 +195,19 @@ function MoveEdition({ pack, held }: { readonly pack: OfferedPack; readonly held
     move.mutate(
       { packSwitchId, version: now, edition: held.edition },
       {
-        onAnswer: () => notify(ask('athletics.movedTo', { title: pack.title, edition: held.edition })),
+        onAnswer: () => notify(t('athletics.movedTo', { title: pack.title, edition: held.edition })),
         onError: (error) => notifyFault(error, 0),
       },
     );
   }
 
   return (
-    <section className={classes.part} aria-label={ask('athletics.newEdition')}>
-      <p>{ask('athletics.editions', { held: held.edition, edition: pack.edition })}</p>
+    <section className={classes.part} aria-label={t('athletics.newEdition')}>
+      <p>{t('athletics.editions', { held: held.edition, edition: pack.edition })}</p>
       <FaultLine sentence={fault && sentenceOf(fault)} />
       <div className={classes.actions}>
         <Button look="default" isBusy={trial.isFetching} onClick={() => void trial.refetch()}>
-          {ask('athletics.tryEdition', { edition: pack.edition })}
+          {t('athletics.tryEdition', { edition: pack.edition })}
         </Button>
         <Button
           isBusy={move.isPending}
@@ -219,7 +217,7 @@ function MoveEdition({ pack, held }: { readonly pack: OfferedPack; readonly held
               {
                 onAnswer: (moved) =>
                   notifyUndo(
-                    ask('athletics.movedTo', { title: pack.title, edition: pack.edition }),
+                    t('athletics.movedTo', { title: pack.title, edition: pack.edition }),
                     t('eligibility.undo'),
                     () => back(moved.version),
                   ),
@@ -227,7 +225,7 @@ function MoveEdition({ pack, held }: { readonly pack: OfferedPack; readonly held
             )
           }
         >
-          {ask('athletics.moveTo', { edition: pack.edition })}
+          {t('athletics.moveTo', { edition: pack.edition })}
         </Button>
       </div>
       {trial.data && <Trial trial={trial.data} />}

@@ -1,12 +1,11 @@
 import type { BoardTeam, RecentDecisions } from '@laurel/domain/eligibility/board-api';
 import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { Button } from '@laurel/editor/controls/button';
-import { t as ask } from '@laurel/web/athletics/text';
 import { formatMoment, formatNumber, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
-import { t } from './text';
 
 interface RecentProps {
   readonly recent: RecentDecisions;
@@ -19,9 +18,9 @@ interface RecentProps {
 export function Recent({ recent: { met, notMet, changes }, teams, isOneTeam, onOpen }: RecentProps) {
   if (met + notMet + changes.length === 0) return null;
   return (
-    <Panel title={ask('athletics.recent')}>
+    <Panel title={t('athletics.recent')}>
       <p className={classes.sub}>
-        {ask('athletics.recentChecks', { met: formatNumber(met), notMet: formatNumber(notMet) })}
+        {t('athletics.recentChecks', { met: formatNumber(met), notMet: formatNumber(notMet) })}
       </p>
       <ul className={classes.lines}>
         {changes.map((change) => (
@@ -48,7 +47,7 @@ function Change({
       </span>
       <span className={classes.sub}>
         {joinParts(
-          ask('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
+          t('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
           category && t(`eligibility.category-${category}`),
           isOneTeam ? null : teams.get(teamId)?.title,
           formatMoment(at),

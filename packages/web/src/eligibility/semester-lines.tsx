@@ -3,10 +3,9 @@ import { mostRollDays, mostSemesters } from '@laurel/domain/eligibility/fact-bou
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
+import { t } from '@laurel/web/languages/text';
 import { LineGroup } from '@laurel/web/ui/line-group';
 import classes from './standing.module.css';
-import { t } from './text';
 
 type Semester = NonNullable<AthleteFacts['semesters']>[number];
 
@@ -31,13 +30,13 @@ export function SemesterLines({ semesters, isTried, error, onChange }: SemesterL
   const write = (at: number, changed: Partial<SemesterDraft>) =>
     onChange(semesters.map((each, place) => (place === at ? { ...each, ...changed } : each)));
   const add = {
-    label: ask('athletics.addSemester'),
+    label: t('athletics.addSemester'),
     onAdd: () => onChange([...semesters, { startsOn: '', daysOnRolls: usualDays }]),
   };
   return (
     <LineGroup
-      legend={ask('athletics.semesters')}
-      help={ask('athletics.semestersHelp')}
+      legend={t('athletics.semesters')}
+      help={t('athletics.semestersHelp')}
       error={error}
       add={semesters.length < mostSemesters ? add : undefined}
     >
@@ -46,23 +45,23 @@ export function SemesterLines({ semesters, isTried, error, onChange }: SemesterL
         <li key={at} className={classes.pair}>
           <TextField
             type="date"
-            label={ask('athletics.semesterFrom')}
+            label={t('athletics.semesterFrom')}
             value={startsOn}
             error={isTried && !isDay(startsOn) ? t('eligibility.dayMissing') : undefined}
             onChange={({ currentTarget }) => write(at, { startsOn: currentTarget.value })}
           />
           <TextField
             type="number"
-            label={ask('athletics.daysOnRolls')}
+            label={t('athletics.daysOnRolls')}
             min={0}
             max={mostRollDays}
             value={String(daysOnRolls)}
-            error={isTried && !isCount(daysOnRolls) ? ask('athletics.daysWrong', { most: mostRollDays }) : undefined}
+            error={isTried && !isCount(daysOnRolls) ? t('athletics.daysWrong', { most: mostRollDays }) : undefined}
             onChange={({ currentTarget }) => write(at, { daysOnRolls: currentTarget.value })}
           />
           <div>
             <Button look="subtle" onClick={() => onChange(semesters.toSpliced(at, 1))}>
-              {ask('athletics.removeSemester')}
+              {t('athletics.removeSemester')}
             </Button>
           </div>
         </li>

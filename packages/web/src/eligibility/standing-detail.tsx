@@ -4,9 +4,9 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { HappeningLines } from '@laurel/web/athletics/happening-lines';
-import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatMoment, isolate, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Confirm } from '@laurel/web/ui/confirm';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
@@ -17,7 +17,6 @@ import { GrantLines } from './grant-lines';
 import { useDecideNow, useStanding } from './queries';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
-import { t } from './text';
 import { dayText, distinctReasons, lastDayText, shippedText, standingText } from './words';
 
 interface StandingDetailProps {
@@ -40,7 +39,7 @@ export function StandingDetail({ studentId, onLetter }: StandingDetailProps) {
           {onLetter && athlete.facts && (
             <div>
               <Button look="default" onClick={onLetter}>
-                {ask('athletics.letter')}
+                {t('athletics.letter')}
               </Button>
             </div>
           )}
@@ -115,7 +114,7 @@ function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
             <span className={classes.main}>{t(`eligibility.category-${category}`)}</span>
             <StateMark state={state} />
           </span>
-          <span className={classes.sub}>{ask('athletics.comingFrom', { day: dayText(from) })}</span>
+          <span className={classes.sub}>{t('athletics.comingFrom', { day: dayText(from) })}</span>
         </li>
       ))}
       {coach.notMetToday.map(({ category, state }) => (
@@ -124,7 +123,7 @@ function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
             <span className={classes.main}>{t(`eligibility.category-${category}`)}</span>
             <StateMark state={state} />
           </span>
-          <span className={classes.sub}>{ask('athletics.byToday')}</span>
+          <span className={classes.sub}>{t('athletics.byToday')}</span>
         </li>
       ))}
     </ul>
@@ -152,7 +151,7 @@ function Rules({ standing: { reasons, waysBack, forecast, waysToKeep, notMetToda
         </ul>
       )}
       <WouldBe title={t('eligibility.forecast')} reasons={forecast} ways={waysToKeep} />
-      <WouldBe title={ask('athletics.byToday')} reasons={notMetToday} ways={[]} />
+      <WouldBe title={t('athletics.byToday')} reasons={notMetToday} ways={[]} />
     </>
   );
 }
@@ -225,7 +224,7 @@ function Reason({ reason }: { reason: ShownReason }) {
         </span>
       ))}
       {days.some(Boolean) && <span className={classes.sub}>{joinParts(...days)}</span>}
-      {isMetToday && <span>{ask('athletics.metToday')}</span>}
+      {isMetToday && <span>{t('athletics.metToday')}</span>}
     </>
   );
 }
@@ -301,24 +300,24 @@ function DecideNow({ studentId, name, teams }: DecideNowProps) {
   if (!mayDecide || !teams.some(isOpen)) return null;
   const told = {
     onAnswer: ({ decided }: OutputOf<typeof decideNow>) =>
-      notify(ask(decided > 0 ? 'athletics.decided' : 'athletics.noneDecided')),
+      notify(t(decided > 0 ? 'athletics.decided' : 'athletics.noneDecided')),
     onError: (error: Error) => notifyFault(error, 0),
     onSettled: () => setAsking(false),
   };
   return (
     <div>
       <Button look="default" onClick={() => setAsking(true)}>
-        {ask('athletics.decideNow')}
+        {t('athletics.decideNow')}
       </Button>
       {isAsking && (
         <Confirm
-          title={ask('athletics.decideNowAsk', { name })}
-          deed={ask('athletics.decideNow')}
+          title={t('athletics.decideNowAsk', { name })}
+          deed={t('athletics.decideNow')}
           isBusy={decide.isPending}
           onConfirm={() => decide.mutate({ studentId }, told)}
           onClose={() => setAsking(false)}
         >
-          {ask('athletics.decideNowWhy')}
+          {t('athletics.decideNowWhy')}
         </Confirm>
       )}
     </div>

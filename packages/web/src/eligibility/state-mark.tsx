@@ -1,6 +1,6 @@
 import type { State } from '@laurel/domain/eligibility/state';
+import { t } from '@laurel/web/languages/text';
 import classes from './state-mark.module.css';
-import { t } from './text';
 
 /** The letter alone, for a phone’s row, whose words say the rest. */
 export function StateLetter({ state }: { state: State | null }) {

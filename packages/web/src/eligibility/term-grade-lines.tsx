@@ -7,12 +7,11 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { LineGroup } from '@laurel/web/ui/line-group';
 import type { ReactNode } from 'react';
 import classes from './standing.module.css';
-import { t } from './text';
 
 type Facts = NonNullable<OutputOf<typeof readStanding>['facts']>;
 type Approval = AthleteFacts['approvals'][number];
@@ -35,10 +34,10 @@ export function ApprovalLines({ lines, facts, error, onChange }: LinesProps<Appr
     onChange(lines.map((each, place) => (place === at ? { ...each, ...changed } : each)));
   return (
     <LineGroup
-      legend={ask('athletics.approvals')}
-      help={ask('athletics.approvalsHelp')}
+      legend={t('athletics.approvals')}
+      help={t('athletics.approvalsHelp')}
       error={error}
-      add={addOf(ask('athletics.addApproval'), lines, facts, (place) =>
+      add={addOf(t('athletics.addApproval'), lines, facts, (place) =>
         onChange([...lines, { ...place, isApproved: true }]),
       )}
     >
@@ -51,7 +50,7 @@ export function ApprovalLines({ lines, facts, error, onChange }: LinesProps<Appr
           onRemove={() => onChange(lines.toSpliced(at, 1))}
         >
           <Select
-            label={ask('athletics.isApproved')}
+            label={t('athletics.isApproved')}
             value={line.isApproved ? 'yes' : 'no'}
             options={[
               { value: 'yes', label: t('eligibility.yes') },
@@ -78,10 +77,10 @@ export function MakeUpLines({
   const added = { on: schoolToday(), percent: '', isPassing: true };
   return (
     <LineGroup
-      legend={ask('athletics.makeUps')}
-      help={ask('athletics.makeUpsHelp')}
+      legend={t('athletics.makeUps')}
+      help={t('athletics.makeUpsHelp')}
       error={error}
-      add={addOf(ask('athletics.addMakeUp'), lines, facts, (place) => onChange([...lines, { ...place, ...added }]))}
+      add={addOf(t('athletics.addMakeUp'), lines, facts, (place) => onChange([...lines, { ...place, ...added }]))}
     >
       {lines.map((line, at) => (
         <OfTerm
@@ -93,21 +92,21 @@ export function MakeUpLines({
         >
           <TextField
             type="date"
-            label={ask('athletics.makeUpOn')}
+            label={t('athletics.makeUpOn')}
             value={line.on}
             error={isTried && !isDay(line.on) ? t('eligibility.dayMissing') : undefined}
             onChange={({ currentTarget }) => write(at, { on: currentTarget.value })}
           />
           <TextField
-            label={ask('athletics.makeUpPercent')}
+            label={t('athletics.makeUpPercent')}
             inputMode="decimal"
             maxLength={6}
             value={line.percent}
-            error={isTried && percentOf(line) === undefined ? ask('athletics.percentWrong') : undefined}
+            error={isTried && percentOf(line) === undefined ? t('athletics.percentWrong') : undefined}
             onChange={({ currentTarget }) => write(at, { percent: currentTarget.value })}
           />
           <Checkbox
-            label={ask('athletics.makeUpPassed')}
+            label={t('athletics.makeUpPassed')}
             checked={line.isPassing}
             onChange={({ currentTarget }) => write(at, { isPassing: currentTarget.checked })}
           />
@@ -161,7 +160,7 @@ function OfTerm({ line, facts, onChange, onRemove, children }: OfTermProps) {
   return (
     <li className={classes.pair}>
       <Select
-        label={ask('athletics.class')}
+        label={t('athletics.class')}
         value={line.classId}
         options={facts.classes.map((each) => ({ value: each.classId, label: each.title }))}
         onChange={({ currentTarget }) => {
@@ -170,7 +169,7 @@ function OfTerm({ line, facts, onChange, onRemove, children }: OfTermProps) {
         }}
       />
       <Select
-        label={ask('athletics.term')}
+        label={t('athletics.term')}
         value={line.termId}
         options={facts.terms.map((each) => ({ value: each.termId, label: each.title }))}
         onChange={({ currentTarget }) => {
@@ -180,8 +179,8 @@ function OfTerm({ line, facts, onChange, onRemove, children }: OfTermProps) {
       />
       {children}
       <div>
-        <Button look="subtle" aria-label={ask('athletics.removeNamed', { name: title })} onClick={onRemove}>
-          {ask('athletics.remove')}
+        <Button look="subtle" aria-label={t('athletics.removeNamed', { name: title })} onClick={onRemove}>
+          {t('athletics.remove')}
         </Button>
       </div>
     </li>

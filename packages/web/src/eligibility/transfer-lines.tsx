@@ -5,12 +5,11 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as ask } from '@laurel/web/athletics/text';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { LineGroup } from '@laurel/web/ui/line-group';
 import { answerOf, answers, answerText } from './answers';
 import classes from './standing.module.css';
-import { t } from './text';
 
 type Transfer = NonNullable<AthleteFacts['transfers']>[number];
 
@@ -34,7 +33,7 @@ export function TransferLines({ transfers, isTried, onChange }: TransferLinesPro
     ...{ on: schoolToday(), isExcepted: false, isWithParents: null, wasEligible: null },
     ...{ sports: [], tookPartInHighSchool: null },
   };
-  const add = { label: ask('athletics.addTransfer'), onAdd: () => onChange([...transfers, added]) };
+  const add = { label: t('athletics.addTransfer'), onAdd: () => onChange([...transfers, added]) };
   return (
     <LineGroup legend={t('eligibility.fact-transfers')} add={transfers.length < mostTransfers ? add : undefined}>
       {transfers.map((transfer, at) => (
@@ -43,7 +42,7 @@ export function TransferLines({ transfers, isTried, onChange }: TransferLinesPro
           <div className={classes.pair}>
             <TextField
               type="date"
-              label={ask('athletics.transferOn')}
+              label={t('athletics.transferOn')}
               value={transfer.on}
               error={isTried && !isDay(transfer.on) ? t('eligibility.dayMissing') : undefined}
               onChange={({ currentTarget }) => write(at, { on: currentTarget.value })}
@@ -51,7 +50,7 @@ export function TransferLines({ transfers, isTried, onChange }: TransferLinesPro
             {questions.map((name) => (
               <Select
                 key={name}
-                label={ask(`athletics.transfer-${name}`)}
+                label={t(`athletics.transfer-${name}`)}
                 value={answerText(transfer[name])}
                 options={answers()}
                 onChange={({ currentTarget }) => write(at, { [name]: answerOf(currentTarget.value) })}
@@ -59,20 +58,20 @@ export function TransferLines({ transfers, isTried, onChange }: TransferLinesPro
             ))}
           </div>
           <TextField
-            label={ask('athletics.transferSports')}
-            help={ask('athletics.transferSportsHelp')}
+            label={t('athletics.transferSports')}
+            help={t('athletics.transferSportsHelp')}
             autoComplete="off"
             value={transfer.sports.join(',')}
             onChange={({ currentTarget }) => write(at, { sports: currentTarget.value.split(',') })}
           />
           <Checkbox
-            label={ask('athletics.transferExcepted')}
+            label={t('athletics.transferExcepted')}
             checked={transfer.isExcepted}
             onChange={({ currentTarget }) => write(at, { isExcepted: currentTarget.checked })}
           />
           <div>
             <Button look="subtle" onClick={() => onChange(transfers.toSpliced(at, 1))}>
-              {ask('athletics.removeTransfer')}
+              {t('athletics.removeTransfer')}
             </Button>
           </div>
         </li>

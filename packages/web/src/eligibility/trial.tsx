@@ -1,18 +1,17 @@
 import type { tryPack } from '@laurel/domain/eligibility/pack-api';
 import type { State } from '@laurel/domain/eligibility/state';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { t as ask } from '@laurel/web/athletics/text';
 import { formatDay, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
-import { t } from './text';
 
 /** Who would change status by rules that aren’t on: what they would become, and from when on. */
 export function Trial({ trial }: { trial: OutputOf<typeof tryPack> }) {
   return (
     <div className={classes.part} role="status">
       <p className={classes.main}>
-        {ask('athletics.trial', {
+        {t('athletics.trial', {
           count: trial.changedCount,
           athletes: t('eligibility.athletes', { count: trial.athletes }),
         })}
@@ -30,7 +29,7 @@ export function Trial({ trial }: { trial: OutputOf<typeof tryPack> }) {
               {joinParts(
                 team,
                 from && t('eligibility.fromDay', { day: formatDay(from) }),
-                ask('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
+                t('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
               )}
             </span>
           </li>

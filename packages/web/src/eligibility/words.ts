@@ -5,7 +5,7 @@ import type { Sentence } from '@laurel/domain/kit/sentence';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatLongDay } from '@laurel/web/kit/format';
 import { locale } from '@laurel/web/kit/messages';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** The last day of what ends at a moment, with its weekday: what ends at midnight holds through the day before. */
 export function lastDayText(until: SchoolTime | null): string {

@@ -1,6 +1,7 @@
 import type { Factor } from '@laurel/domain/factors/factor';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { browserOf } from '@laurel/web/ui/browser-of';
 import { PasswordField } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
@@ -13,7 +14,6 @@ import classes from './factors.module.css';
 import { refreshFactors, useConfirmPassword, useFactors, useRemoveFactor, useRenewCodes } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUpFactor } from './set-up-factor';
-import { t } from './text';
 
 /** What is about to be changed, once the password is confirmed. */
 type Act = { readonly kind: 'add' } | { readonly kind: 'codes' } | { readonly kind: 'remove'; readonly factor: Factor };

@@ -1,8 +1,8 @@
 import { Button } from '@laurel/editor/controls/button';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import classes from './factors.module.css';
-import { t } from './text';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

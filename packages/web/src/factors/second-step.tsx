@@ -4,6 +4,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useLocale } from '@laurel/web/kit/locale';
 import { queryClient } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { Submit } from '@laurel/web/ui/entry-fields';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -13,7 +14,6 @@ import classes from './factors.module.css';
 import { hasPasskeys } from './passkeys';
 import { usePassStep, useProvePasskey } from './queries';
 import { SetUpFactor } from './set-up-factor';
-import { t } from './text';
 import { wordsFor } from './words';
 
 interface SecondStepProps {

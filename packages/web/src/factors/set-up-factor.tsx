@@ -1,5 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { addLanguages } from '@laurel/web/languages/parts';
+import { t } from '@laurel/web/languages/text';
 import { Submit } from '@laurel/web/ui/entry-fields';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -9,8 +11,10 @@ import classes from './factors.module.css';
 import { hasPasskeys } from './passkeys';
 import { useAddPasskey, useNewSecret, useSaveTotp } from './queries';
 import { RecoveryCodes } from './recovery-codes';
-import { t } from './text';
 import { wordsFor } from './words';
+
+// Nearly nobody is asked for a second step on the day they read a language first.
+addLanguages('factors');
 
 // Only who adds an app sees one.
 const QrCode = lazy(() => import('./qr-code').then((file) => ({ default: file.QrCode })));

@@ -1,6 +1,6 @@
+import { t } from '@laurel/web/languages/text';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { PasskeyFault } from './passkeys';
-import { t } from './text';
 
 /** Why a passkey wasn’t used, or whatever else went wrong. */
 export function wordsFor(error: unknown): string | null {

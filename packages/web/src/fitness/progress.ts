@@ -2,7 +2,7 @@ import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { ZoneCut, ZoneLabel } from '@laurel/domain/fitness/zone';
 import { formatShortDay } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 import { valueText } from './value-words';
 
 /** The latest result beside the one before it, in words that know which way is better. Empty without a value. */

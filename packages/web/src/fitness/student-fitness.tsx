@@ -1,11 +1,11 @@
 import type { StudentFitness as Fitness } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useStudentFitness } from './queries';
 import classes from './student-fitness.module.css';
 import { TestResults } from './test-results';
-import { t } from './text';
 
 /** One student's results over time, by the part of fitness they say something of; own progress, never a rank. */
 export function StudentFitness({ studentId }: { studentId: string }) {

@@ -1,7 +1,10 @@
 import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { chooseLocale } from '@laurel/web/kit/locale';
+import { addLanguages } from '@laurel/web/languages/parts';
 import { expect, test } from 'vitest';
 import { methodText, resultText, valueText, zoneText } from './value-words';
+
+addLanguages('app');
 
 test.each([
   ['41.2', 'ml/kg/min', '41.2 ml/kg/min'],

@@ -2,7 +2,7 @@ import type { MeasurementStatus } from '@laurel/domain/fitness/measurement';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 type Unit = FitnessTest['unit'];
 

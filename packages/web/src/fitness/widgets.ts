@@ -2,7 +2,7 @@ import type { readFitnessGroup, readTestDayProgress } from '@laurel/domain/fitne
 import { fitnessWidgets } from '@laurel/domain/fitness/widgets';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { comma, formatDay, formatNumber } from '@laurel/web/kit/format';
-import { t as say } from '@laurel/web/widgets/text';
+import { t } from '@laurel/web/languages/text';
 import { lineDrawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
 import { testText, zoneText } from './value-words';
 
@@ -17,9 +17,9 @@ function declared(key: string) {
 export const drawings: readonly WidgetDrawing[] = [
   lineDrawing({
     kind: declared('fitness.zones'),
-    title: () => say('widgets.fitness.zones'),
-    about: () => say('widgets.fitness.zonesAbout'),
-    fields: { classId: () => say('widgets.fitness.class') },
+    title: () => t('widgets.fitness.zones'),
+    about: () => t('widgets.fitness.zonesAbout'),
+    fields: { classId: () => t('widgets.fitness.class') },
     read: ({ tests, zones }: OutputOf<typeof readFitnessGroup>) =>
       tests.flatMap(({ test, zones: counted }) => {
         if (counted === null) return [];
@@ -29,15 +29,15 @@ export const drawings: readonly WidgetDrawing[] = [
         });
         return [{ key: test.testId, main: testText(test), sub: words.join(comma()) }];
       }),
-    empty: () => say('widgets.fitness.zonesEmpty'),
+    empty: () => t('widgets.fitness.zonesEmpty'),
     loading: 5,
     example: ({ work }) => [{ key: '1', main: work, sub: formatNumber(12) }],
   }),
   lineDrawing({
     kind: declared('fitness.test-days'),
-    title: () => say('widgets.fitness.days'),
-    about: () => say('widgets.fitness.daysAbout'),
-    fields: { schoolId: () => say('widgets.fitness.school') },
+    title: () => t('widgets.fitness.days'),
+    about: () => t('widgets.fitness.daysAbout'),
+    fields: { schoolId: () => t('widgets.fitness.school') },
     read: ({ latest, next }: OutputOf<typeof readTestDayProgress>) => [
       ...(latest === null
         ? []
@@ -56,11 +56,11 @@ export const drawings: readonly WidgetDrawing[] = [
             {
               key: next.testDayId,
               main: next.title,
-              sub: say('widgets.fitness.next', { day: formatDay(next.startsOn) }),
+              sub: t('widgets.fitness.next', { day: formatDay(next.startsOn) }),
             },
           ]),
     ],
-    empty: () => say('widgets.fitness.daysEmpty'),
+    empty: () => t('widgets.fitness.daysEmpty'),
     loading: 5,
     example: ({ work }, today) => [{ key: '1', main: work, sub: formatDay(today), end: tested(18, 24) }],
   }),
@@ -68,5 +68,5 @@ export const drawings: readonly WidgetDrawing[] = [
 
 /** How many of those who belong are tested. */
 function tested(count: number, students: number): string {
-  return say('widgets.fitness.tested', { count: formatNumber(count), students: formatNumber(students) });
+  return t('widgets.fitness.tested', { count: formatNumber(count), students: formatNumber(students) });
 }

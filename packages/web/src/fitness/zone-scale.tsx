@@ -1,7 +1,7 @@
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { ZoneCut, ZoneLabel, ZoneLevel } from '@laurel/domain/fitness/zone';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 import { unitText, valueText, zoneText } from './value-words';
 import classes from './zone-scale.module.css';
 

@@ -1,9 +1,9 @@
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import { useAlignAssignment } from '@laurel/web/standards/queries';
 import type { RatingBook } from '@laurel/web/standards/rating-book';
-import { t } from '@laurel/web/standards/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -12,7 +12,6 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import { closureName } from './closures';
 import classes from './editor.module.css';
-import { t as say } from './text';
 
 interface AlignmentPanelProps {
   readonly ratings: RatingBook;
@@ -51,7 +50,7 @@ export function AlignmentPanel({ ratings, closures, termId, assignmentId, onClos
             }))}
           />
           {closure ? (
-            <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>
+            <p className={classes.note}>{t('gradebook.termSentence', { closure: closureName(closure) })}</p>
           ) : (
             <AlignmentForm
               key={chosen}

@@ -10,7 +10,7 @@ import { DescriptionField } from '@laurel/web/grades/description-field';
 import { emptyAssignment } from '@laurel/web/grades/new-assignment';
 import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laurel/web/grades/queries';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { draftAt } from '@laurel/web/outbox/drafts';
 import type { SheetHistory } from '@laurel/web/sheet/sheet-history';
 import { fieldFaults, focusFirst } from '@laurel/web/ui/field-faults';
@@ -31,7 +31,6 @@ import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
 import type { Made } from './gradebook-view';
 import { MoveAssignment } from './move-assignment';
-import { t as say } from './text';
 
 const RubricChoice = deferPart(() => import('@laurel/web/rubrics/rubric-choice').then((file) => file.RubricChoice), {});
 
@@ -108,7 +107,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
     >
       {summary && <ClassSummaryWords summary={summary} />}
       <Form fault={faults.form} onSubmit={submit} onChange={(event) => warn.look(event.currentTarget)}>
-        {closure && <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>}
+        {closure && <p className={classes.note}>{t('gradebook.termSentence', { closure: closureName(closure) })}</p>}
         <fieldset className={classes.fields} disabled={!isOpen}>
           <AssignmentFields {...{ gradebook, before, closures, warn, faults }} />
           <DescriptionField
@@ -221,7 +220,7 @@ function readAssignment(form: HTMLFormElement) {
   const wrong: Readonly<Record<string, string>> = {
     ...(title === '' ? { title: t('grades.titleMissing') } : {}),
     ...(z.safeParse(decimal, pointsPossible).success ? {} : { pointsPossible: t('grades.pointsFault') }),
-    ...(z.safeParse(itemWeight, weight).success ? {} : { weight: say('gradebook.itemWeightFault') }),
+    ...(z.safeParse(itemWeight, weight).success ? {} : { weight: t('gradebook.itemWeightFault') }),
   };
   const input = {
     title,

@@ -5,10 +5,9 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import type { Book } from '@laurel/web/grades/book';
 import { type emptyAssignment, leavesOf } from '@laurel/web/grades/new-assignment';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { type useWarnings, Warnings } from './assignment-warnings';
 import classes from './editor.module.css';
-import { t as say } from './text';
 
 interface AssignmentFieldsProps {
   readonly gradebook: Book['gradebook'];
@@ -46,8 +45,8 @@ export function AssignmentFields({ gradebook, before, closures, warn, faults }: 
       <TextField
         name="weight"
         inputMode="decimal"
-        label={say('gradebook.itemWeight')}
-        help={say('gradebook.itemWeightHelp')}
+        label={t('gradebook.itemWeight')}
+        help={t('gradebook.itemWeightHelp')}
         defaultValue={before.weight}
         error={faults.weight}
       />
@@ -77,7 +76,7 @@ export function AssignmentFields({ gradebook, before, closures, warn, faults }: 
       <Select
         name="release"
         label={t('grades.releaseHow')}
-        help={warn.isAtOnce ? say('gradebook.releaseAutoMeans') : say('gradebook.releaseManualMeans')}
+        help={warn.isAtOnce ? t('gradebook.releaseAutoMeans') : t('gradebook.releaseManualMeans')}
         defaultValue={before.release}
         options={[
           { value: 'auto', label: t('grades.releaseAuto') },

@@ -2,10 +2,10 @@ import { amountOf, decimal } from '@laurel/domain/grades/amount';
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { addDays } from '@laurel/domain/kit/day';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './editor.module.css';
-import { t } from './text';
 
 interface Draft {
   readonly termId: string;

@@ -3,10 +3,9 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { type CategoryDraft, chosen, type FieldAt } from '@laurel/web/grades/rules-draft';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { LineTools } from '@laurel/web/ui/line-group';
 import classes from './editor.module.css';
-import { t as say } from './text';
 
 interface CategoryFieldsProps {
   readonly category: CategoryDraft;
@@ -38,7 +37,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
         <TextField
           label={t('grades.categoryName')}
           value={category.title}
-          error={wrong.has(`${category.id} title`) && say('gradebook.nameFault')}
+          error={wrong.has(`${category.id} title`) && t('gradebook.nameFault')}
           onChange={(event) => onChange({ ...category, title: event.target.value })}
         />
         <LineTools
@@ -65,12 +64,12 @@ export function CategoryFields(props: CategoryFieldsProps) {
       </div>
       {isWeighted && (
         <Select
-          label={say('gradebook.method')}
+          label={t('gradebook.method')}
           value={category.method}
           onChange={(event) => onChange({ ...category, method: chosen(categoryMethods, event.target.value, 'points') })}
           options={[
-            { value: 'points', label: say('gradebook.methodPoints') },
-            { value: 'mean', label: say('gradebook.methodMean') },
+            { value: 'points', label: t('gradebook.methodPoints') },
+            { value: 'mean', label: t('gradebook.methodMean') },
           ]}
         />
       )}
@@ -84,5 +83,5 @@ export function CategoryFields(props: CategoryFieldsProps) {
 }
 
 function faultOf(field: 'weight' | 'dropLowest' | 'dropHighest'): string {
-  return field === 'weight' ? say('gradebook.figureFault') : say('gradebook.dropFault');
+  return field === 'weight' ? t('gradebook.figureFault') : t('gradebook.dropFault');
 }

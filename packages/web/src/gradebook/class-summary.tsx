@@ -3,9 +3,9 @@ import { bandFloors, type ScoreSummary, summarizeScores } from '@laurel/domain/g
 import { type Fraction, toDecimal } from '@laurel/domain/kit/fraction';
 import type { Book } from '@laurel/web/grades/book';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useMemo } from 'react';
 import classes from './class-summary.module.css';
-import { t } from './text';
 
 /** How the class did at an assignment: everyone enrolled, whoever is shown. Calculated once until a score changes. */
 export function useClassSummaries(book: Book, revision: number) {

@@ -2,8 +2,8 @@ import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { type Closure, findTermClosure } from '@laurel/domain/grades/open-terms';
 import { addDays } from '@laurel/domain/kit/day';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { t } from './text';
 
 /** The terms of a gradebook whose scores can't be changed today, with why. The server decides again, by the school's day. */
 export function closuresOf({ terms }: Pick<Gradebook, 'terms'>): ReadonlyMap<string, Closure> {

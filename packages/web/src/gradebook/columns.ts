@@ -2,14 +2,13 @@ import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Book } from '@laurel/web/grades/book';
-import { t } from '@laurel/web/grades/text';
 import { formatDay, formatShortDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import type { SheetColumn } from '@laurel/web/sheet/cell';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { closureName } from './closures';
-import { t as say } from './text';
 
 /** The sheet's columns: name, grade, then a column an assignment, with what of it must be known before typing. */
 export function columnsOf(
@@ -56,5 +55,5 @@ export function signsOf(
   closure: Closure | undefined,
 ): NonNullable<SheetColumn['signs']> {
   if (closure) return [{ icon: IconLock, name: closureName(closure) }];
-  return release === 'auto' ? [{ icon: IconEye, name: say('gradebook.releasesAtOnce') }] : [];
+  return release === 'auto' ? [{ icon: IconEye, name: t('gradebook.releasesAtOnce') }] : [];
 }

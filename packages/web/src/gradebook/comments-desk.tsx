@@ -2,14 +2,13 @@ import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
-import { t as tGrades } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { useOutbox } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { usePosting } from '@laurel/web/postings/use-posting';
 import { BankPanel } from '@laurel/web/remarks/bank-panel';
 import { useRemarks } from '@laurel/web/remarks/queries';
 import { type RemarkBook, type RemarkOutbox, remarkBookOf, remarks as remarkTexts } from '@laurel/web/remarks/remarks';
-import { t } from '@laurel/web/remarks/text';
 import type { Place } from '@laurel/web/sheet/cell';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Page } from '@laurel/web/ui/page';
@@ -25,7 +24,6 @@ import { nameOf } from './gradebook-view';
 import { PrintMenu } from './print-menu';
 import { RemarkPanel } from './remark-panel';
 import { TermNotice } from './term-notice';
-import { t as say } from './text';
 import { useDesk } from './use-desk';
 import { WaitingDesk } from './waiting-desk';
 
@@ -105,7 +103,7 @@ function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskPro
       {gradebook.isOpen && closure && <TermNotice closure={closure} />}
       <Disputed {...{ book, outbox }} />
       {students.length === 0 ? (
-        <Empty title={tGrades('grades.noMatch')}>{tGrades('grades.noMatchWhy')}</Empty>
+        <Empty title={t('grades.noMatch')}>{t('grades.noMatchWhy')}</Empty>
       ) : (
         <CommentsSheet
           {...{ book, remarks, outbox, revision, students, termId, closures, isPhone, goal }}
@@ -120,7 +118,7 @@ function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskPro
         />
       )}
       {opened?.panel === 'filters' && (
-        <SidePanel title={say('gradebook.filters')} onClose={close}>
+        <SidePanel title={t('gradebook.filters')} onClose={close}>
           <SheetFilters {...filters} isLabelled />
         </SidePanel>
       )}
@@ -154,7 +152,7 @@ function Disputed({ book, outbox }: Pick<RemarksDeskProps, 'book' | 'outbox'>) {
           column: term ? t('remarks.commentOn', { term: term.title }) : t('remarks.note'),
         });
       }}
-      readingOf={(_, { text }) => text || tGrades('grades.cleared')}
+      readingOf={(_, { text }) => text || t('grades.cleared')}
     />
   );
 }

@@ -4,11 +4,10 @@ import { fillComment } from '@laurel/domain/remarks/comment-variables';
 import { findRemarkFault, type RemarkValue, readRemark } from '@laurel/domain/remarks/remark';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { t as tGrades } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import type { Edit } from '@laurel/web/outbox/cells';
 import { useCommentBank } from '@laurel/web/remarks/queries';
 import { remarks as remarkTexts } from '@laurel/web/remarks/remarks';
-import { t } from '@laurel/web/remarks/text';
 import { cellKey, type Place, type SheetProps } from '@laurel/web/sheet/cell';
 import { commentValues } from './comment-values';
 import classes from './gradebook.module.css';
@@ -124,7 +123,7 @@ function useRemarkActs(props: RemarkActsOf, cells: RemarkCells) {
     const cell = one && cells.cellOf(one);
     if (!cell || more) return t('remarks.entered', { count: edits.length });
     const name = t('remarks.cellName', { student: nameOf(cell.student), column: columnTitle(book, cell) });
-    return tGrades('grades.cellTaken', { cell: name, reading: one.value.text || tGrades('grades.cleared') });
+    return t('grades.cellTaken', { cell: name, reading: one.value.text || t('grades.cleared') });
   }
 
   return useTextActs({

@@ -5,16 +5,15 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { deleteAssignment, useCopyAssignment, useCopyTargets } from '@laurel/web/grades/queries';
-import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useRef, useState } from 'react';
 import classes from './editor.module.css';
 import { chosenAmong, otherTerms, type TermChoice } from './other-terms';
-import { t as say } from './text';
 
 export interface CopyAssignmentProps {
   readonly gradebook: Gradebook;
@@ -60,16 +59,16 @@ export function CopyAssignment({ gradebook, assignment, closures }: CopyAssignme
 
   return (
     <details className={classes.effect} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary ref={summary}>{say('gradebook.copy')}</summary>
+      <summary ref={summary}>{t('gradebook.copy')}</summary>
       <div className={classes.curve}>
-        <p className={classes.note}>{say('gradebook.copyAbout')}</p>
+        <p className={classes.note}>{t('gradebook.copyAbout')}</p>
         {terms.length > 0 && (
           <Select
             label={t('grades.term')}
             value={termId}
             onChange={({ currentTarget }) => setTermId(chosenAmong(terms, currentTarget.value))}
             options={[
-              { value: '', label: say('gradebook.copySameTerm') },
+              { value: '', label: t('gradebook.copySameTerm') },
               ...terms.map((each) => ({ value: each.termId, label: each.title })),
             ]}
           />
@@ -84,11 +83,11 @@ export function CopyAssignment({ gradebook, assignment, closures }: CopyAssignme
             const isChosen = ({ classId, courseTitle }: Pick<Gradebook, 'classId' | 'courseTitle'>) =>
               chosen.get(classId) ?? courseTitle === gradebook.courseTitle;
             const classIds = others.filter(isChosen).map(({ classId }) => classId);
-            if (others.length === 0) return <p className={classes.note}>{say('gradebook.copyNone')}</p>;
+            if (others.length === 0) return <p className={classes.note}>{t('gradebook.copyNone')}</p>;
             return (
               <>
                 <fieldset className={classes.targets}>
-                  <legend>{say('gradebook.copyTo')}</legend>
+                  <legend>{t('gradebook.copyTo')}</legend>
                   {others.map((each) => (
                     <Checkbox
                       key={each.classId}
@@ -108,7 +107,7 @@ export function CopyAssignment({ gradebook, assignment, closures }: CopyAssignme
                     isDisabled={classIds.length === 0}
                     onClick={() => run(classIds)}
                   >
-                    {say('gradebook.copyRun', { count: classIds.length })}
+                    {t('gradebook.copyRun', { count: classIds.length })}
                   </Button>
                 </div>
               </>
@@ -130,14 +129,14 @@ export function tellCopied(copies: Copies): void {
 function copiedText(copies: Copies): string {
   const waiting = copies.filter(({ hasCategory }) => !hasCategory).map(({ title }) => title);
   return waiting.length === 0
-    ? say('gradebook.copied', { count: copies.length })
-    : say('gradebook.copiedWaits', { count: copies.length, titles: waiting.join(comma()) });
+    ? t('gradebook.copied', { count: copies.length })
+    : t('gradebook.copiedWaits', { count: copies.length, titles: waiting.join(comma()) });
 }
 
 async function takeBack(copies: Copies): Promise<void> {
   try {
     for (const { classId, assignmentId } of copies) await deleteAssignment({ classId, assignmentId });
-    notify(say('gradebook.copyUndone'));
+    notify(t('gradebook.copyUndone'));
   } catch (error) {
     notifyFault(error, 0);
   }

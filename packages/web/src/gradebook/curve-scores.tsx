@@ -9,8 +9,8 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import type { Book } from '@laurel/web/grades/book';
 import { type ScoreOutbox, scores, scoreValueOf } from '@laurel/web/grades/scores';
-import { t } from '@laurel/web/grades/text';
 import { formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
 import { notifyUndo } from '@laurel/web/ui/notice';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ import * as z from 'zod/mini';
 import { averageText } from './class-summary';
 import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
-import { t as say } from './text';
 
 interface CurveScoresProps {
   readonly book: Book;
@@ -39,28 +38,28 @@ export function CurveScores({ book, outbox, assignment }: CurveScoresProps) {
   const raised = how ? raise(how, given, assignment.pointsPossible, isCapped) : [];
   return (
     <details className={classes.effect}>
-      <summary>{say('gradebook.curve')}</summary>
+      <summary>{t('gradebook.curve')}</summary>
       <div className={classes.curve}>
         <div className={classes.pair}>
           <Select
-            label={say('gradebook.curveHow')}
+            label={t('gradebook.curveHow')}
             value={kind}
-            options={kinds.map((each) => ({ value: each, label: say(`gradebook.curve.${each}`) }))}
+            options={kinds.map((each) => ({ value: each, label: t(`gradebook.curve.${each}`) }))}
             onChange={({ currentTarget }) => setKind(kinds.find((each) => each === currentTarget.value) ?? 'highest')}
           />
           {kind !== 'root' && (
             <TextField
-              label={say(amounts[kind])}
+              label={t(amounts[kind])}
               inputMode="decimal"
               value={amount}
               maxLength={12}
-              error={how === null && say('gradebook.curveFault')}
+              error={how === null && t('gradebook.curveFault')}
               onChange={({ currentTarget }) => setTyped({ ...typed, [kind]: currentTarget.value })}
             />
           )}
         </div>
         <Checkbox
-          label={say('gradebook.curveCap')}
+          label={t('gradebook.curveCap')}
           checked={isCapped}
           onChange={({ currentTarget }) => setCapped(currentTarget.checked)}
         />
@@ -77,7 +76,7 @@ export function CurveScores({ book, outbox, assignment }: CurveScoresProps) {
         )}
         <div className={classes.actions}>
           <Button look="default" isDisabled={raised.length === 0} onClick={() => lay(book, outbox, assignment, raised)}>
-            {say('gradebook.curveApply', { count: raised.length })}
+            {t('gradebook.curveApply', { count: raised.length })}
           </Button>
         </div>
       </div>
@@ -130,7 +129,7 @@ function raise(how: Curve, given: readonly Scored[], possible: string, isCapped:
 }
 
 function curveText(given: readonly Scored[], raised: readonly Raised[], possible: string): string {
-  if (raised.length === 0) return say('gradebook.curveNothing');
+  if (raised.length === 0) return t('gradebook.curveNothing');
   const after = new Map(raised.map((each) => [each.student.studentId, each.after]));
   const before = summarizeScores(
     given.map(({ score }) => score),
@@ -140,7 +139,7 @@ function curveText(given: readonly Scored[], raised: readonly Raised[], possible
     given.map(({ student, score }) => ({ ...score, value: after.get(student.studentId) ?? score.value })),
     possible,
   );
-  return say('gradebook.curveEffect', {
+  return t('gradebook.curveEffect', {
     count: raised.length,
     was: before ? averageText(before) : '',
     now: now ? averageText(now) : '',
@@ -165,7 +164,7 @@ function lay(book: Book, outbox: ScoreOutbox, assignment: GradebookAssignment, r
   );
   const after = snapshots();
   const act = outbox.history.add(places.map((place, at) => ({ ...place, before: before[at], after: after[at] })));
-  notifyUndo(say('gradebook.curved', { count: raised.length }), t('grades.undo'), () => {
+  notifyUndo(t('gradebook.curved', { count: raised.length }), t('grades.undo'), () => {
     if (act) outbox.history.withdraw(act);
     const restored = places.map((place, at) => ({ ...place, from: after[at], to: before[at] }));
     restoreCells({ subject: scores, outbox }, restored, 'undone', ({ rowId }) => {

@@ -9,8 +9,8 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { Book } from '@laurel/web/grades/book';
 import { entryReading, readingOf } from '@laurel/web/grades/score-entry';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
-import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { closureName } from './closures';
@@ -18,7 +18,6 @@ import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { scoreCell } from './score-cells';
 import { ScoresSaved } from './scores-saved';
-import { t as say } from './text';
 import type { TypedText } from './typed-text';
 
 interface EntryBarProps {
@@ -110,7 +109,7 @@ function reading(
   if (refusal !== undefined) {
     const sentence = translateSentence(refusal);
     const kept = readingOf(score, assignment.pointsPossible);
-    return isEntered(score) ? `${say('gradebook.stillKept', { kept })} ${sentence}` : sentence;
+    return isEntered(score) ? `${t('gradebook.stillKept', { kept })} ${sentence}` : sentence;
   }
   const closure = closures.get(assignment.termId);
   const isHeld = score.value !== null && !score.isReleased;

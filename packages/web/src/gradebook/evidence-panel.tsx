@@ -1,10 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { t } from '@laurel/web/languages/text';
 import type { Place } from '@laurel/web/sheet/cell';
 import { EvidenceList } from '@laurel/web/standards/evidence-list';
 import { useRatingHistory } from '@laurel/web/standards/queries';
 import type { EvidenceColumn, RatingBook } from '@laurel/web/standards/rating-book';
 import { resultOf } from '@laurel/web/standards/ratings';
-import { t } from '@laurel/web/standards/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './editor.module.css';

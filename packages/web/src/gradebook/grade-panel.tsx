@@ -4,11 +4,10 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { ClassAttendance } from '@laurel/web/attendance/class-attendance';
-import { t as tDirectory } from '@laurel/web/directory/text';
 import type { Book } from '@laurel/web/grades/book';
 import { GradeTrace } from '@laurel/web/grades/grade-trace';
-import { t } from '@laurel/web/grades/text';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -18,7 +17,6 @@ import { type ReactNode, useState } from 'react';
 import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
 import { OverrideForm } from './override-form';
-import { t as say } from './text';
 
 const GuardianContacts = deferPart(
   () => import('@laurel/web/directory/guardian-contacts').then((file) => file.GuardianContacts),
@@ -58,7 +56,7 @@ export function GradePanel({ book, studentId, students, termId, closure, onStude
       <OnRequest key={`attendance ${studentId}`} of="attendance" title={t('grades.attendance')}>
         {() => <ClassAttendance classId={gradebook.classId} studentId={studentId} />}
       </OnRequest>
-      <OnRequest key={`guardians ${studentId}`} of="users" title={tDirectory('directory.guardians')}>
+      <OnRequest key={`guardians ${studentId}`} of="users" title={t('directory.guardians')}>
         {() => <GuardianContacts studentId={studentId} />}
       </OnRequest>
       {gradebook.isOpen && term && !closure && (
@@ -102,15 +100,15 @@ function Neighbors({ students, studentId, onStudent }: Pick<GradePanelProps, 'st
     if (next) onStudent(next.studentId);
   };
   return (
-    <nav className={classes.neighbors} aria-label={say('gradebook.neighbors')}>
+    <nav className={classes.neighbors} aria-label={t('gradebook.neighbors')}>
       <Button look="default" isDisabled={at === 0} onClick={() => go(-1)}>
-        {say('gradebook.previousStudent')}
+        {t('gradebook.previousStudent')}
       </Button>
       <Button look="default" isDisabled={at === students.length - 1} onClick={() => go(1)}>
-        {say('gradebook.nextStudent')}
+        {t('gradebook.nextStudent')}
       </Button>
       <span role="status" className={classes.note}>
-        {say('gradebook.studentAt', { at: formatNumber(at + 1), count: formatNumber(students.length) })}
+        {t('gradebook.studentAt', { at: formatNumber(at + 1), count: formatNumber(students.length) })}
       </span>
     </nav>
   );

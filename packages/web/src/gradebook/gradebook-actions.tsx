@@ -1,10 +1,8 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { MenuLine, menuItem } from '@laurel/editor/controls/menu-list';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import type { Posting } from '@laurel/web/postings/use-posting';
-import { t as tRemarks } from '@laurel/web/remarks/text';
-import { t as tTeaching } from '@laurel/web/teaching/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -14,7 +12,6 @@ import classes from './gradebook.module.css';
 import type { GradebookView } from './gradebook-view';
 import { PrintItems, PrintMenu } from './print-menu';
 import { ReleaseButtons, type Releases } from './release-buttons';
-import { t as say } from './text';
 
 export const ButtonLink = createLink(LinkButton);
 
@@ -48,7 +45,7 @@ export function GradebookActions(props: GradebookActionsProps) {
       <Button look="default" onClick={onRules}>
         {t('grades.rules')}
       </Button>
-      <Menu label={say('gradebook.more')} target={<IconDots size={18} stroke={1.75} aria-hidden="true" />}>
+      <Menu label={t('gradebook.more')} target={<IconDots size={18} stroke={1.75} aria-hidden="true" />}>
         <ClassItems {...props} />
       </Menu>
       {gradebook.isOpen && <Button onClick={onNew}>{t('grades.newAssignment')}</Button>}
@@ -65,7 +62,7 @@ function ClassItems({
   return (
     <>
       <MenuItem onClick={onHistory}>{t('grades.history')}</MenuItem>
-      {gradebook.isOpen && <MenuItem onClick={onCopyClass}>{tTeaching('teaching.copyClass')}</MenuItem>}
+      {gradebook.isOpen && <MenuItem onClick={onCopyClass}>{t('teaching.copyClass')}</MenuItem>}
       <Link
         role="menuitem"
         tabIndex={-1}
@@ -73,7 +70,7 @@ function ClassItems({
         to="/teacher/missing"
         search={{ class: gradebook.classId }}
       >
-        {tTeaching('teaching.missingTitle')}
+        {t('teaching.missingTitle')}
       </Link>
     </>
   );
@@ -101,7 +98,7 @@ function viewName(sheet: View): string {
     case 'standards':
       return t('grades.standards');
     case 'comments':
-      return tRemarks('remarks.sheet');
+      return t('remarks.sheet');
   }
 }
 
@@ -136,7 +133,7 @@ export function PostingButton({ posting }: { readonly posting: Posting }) {
 export function GradebookMenu(props: GradebookActionsProps) {
   const { gradebook, term, releases, posting, onRules, onNew, onPrint, file } = props;
   return (
-    <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
+    <Menu label={t('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {gradebook.isOpen && <MenuItem onClick={onNew}>{t('grades.newAssignment')}</MenuItem>}
       {releases.waiting.map(({ id, label, run }) => (
         <MenuItem key={id} onClick={run}>

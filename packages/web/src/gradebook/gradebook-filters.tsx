@@ -1,13 +1,12 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import type { ReactNode } from 'react';
 import classes from './gradebook.module.css';
 import { type GradebookView, termsToChoose } from './gradebook-view';
-import { t as say } from './text';
 
 interface SheetFiltersProps {
   readonly gradebook: Gradebook;
@@ -58,7 +57,7 @@ export function FiltersButton({ view, onOpen }: Pick<SheetFiltersProps, 'view'> 
     <button
       type="button"
       className={classes.tool}
-      aria-label={count === 0 ? say('gradebook.filters') : say('gradebook.filtersOn', { count })}
+      aria-label={count === 0 ? t('gradebook.filters') : t('gradebook.filtersOn', { count })}
       aria-haspopup="dialog"
       data-set={count > 0 || undefined}
       onClick={onOpen}
@@ -71,7 +70,7 @@ export function FiltersButton({ view, onOpen }: Pick<SheetFiltersProps, 'view'> 
 /** The same over the page, on a phone. */
 export function FiltersPanel({ onClose, ...fields }: SheetFiltersProps & { readonly onClose: () => void }) {
   return (
-    <SidePanel title={say('gradebook.filters')} onClose={onClose}>
+    <SidePanel title={t('gradebook.filters')} onClose={onClose}>
       <GradebookFilters {...fields} isLabelled />
     </SidePanel>
   );
@@ -104,12 +103,12 @@ export function GradebookFilters(props: SheetFiltersProps) {
         options={sorts.map(([value, label]) => ({ value, label }))}
       />
       <Select
-        {...nameField(say('gradebook.order'), isLabelled)}
+        {...nameField(t('gradebook.order'), isLabelled)}
         value={view.order}
         onChange={(event) => onChange({ order: event.target.value === 'newest' ? 'newest' : 'arranged' })}
         options={[
-          { value: 'arranged', label: say('gradebook.orderArranged') },
-          { value: 'newest', label: say('gradebook.orderNewest') },
+          { value: 'arranged', label: t('gradebook.orderArranged') },
+          { value: 'newest', label: t('gradebook.orderNewest') },
         ]}
       />
     </SheetFilters>

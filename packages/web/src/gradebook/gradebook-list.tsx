@@ -1,11 +1,10 @@
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import type { SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './gradebook.module.css';
-import { t as say } from './text';
 
 interface GradebookListProps {
   readonly sheet: SheetProps;
@@ -45,7 +44,7 @@ export function GradebookList({ sheet, column, onColumn, onHeader, tools, saveSt
         {saveState}
         {summary && (
           <span>
-            {say('gradebook.summaryRow')} {summary}
+            {t('gradebook.summaryRow')} {summary}
           </span>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { type Book, bookOf } from '@laurel/web/grades/book';
 import { useGradebook } from '@laurel/web/grades/queries';
 import { type ScoreConflict, type ScoreOutbox, scores } from '@laurel/web/grades/scores';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { useOutbox } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { usePosting } from '@laurel/web/postings/use-posting';
@@ -13,7 +13,6 @@ import { useRemarks } from '@laurel/web/remarks/queries';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { useRatings } from '@laurel/web/standards/queries';
 import { usePresence } from '@laurel/web/teaching/presence';
-import { t as tTeaching } from '@laurel/web/teaching/text';
 import { Page } from '@laurel/web/ui/page';
 import { deferPart } from '@laurel/web/ui/part';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
@@ -32,7 +31,6 @@ import { type Opened, OpenedPanel } from './opened-panel';
 import { useReleases } from './release-buttons';
 import { spokenValue } from './score-cells';
 import { TermNotice } from './term-notice';
-import { t as say } from './text';
 
 // Not for everyone who types scores.
 const loadOther = () => import('./other-view').then((file) => file.OtherView);
@@ -234,7 +232,7 @@ function NothingHere({ isEmpty, students, assignments, onCopyClass }: NothingHer
       {t('grades.noAssignmentsWhy')}
       {onCopyClass && (
         <Button look="default" onClick={onCopyClass}>
-          {tTeaching('teaching.copyClass')}
+          {t('teaching.copyClass')}
         </Button>
       )}
     </Empty>
@@ -277,7 +275,7 @@ const gradeMs = 4;
 function aboutText({ courseTitle, students, isOpen }: Book['gradebook'], isShut: boolean): string {
   const values = { course: courseTitle, count: students.length };
   if (!isOpen) return t('grades.aboutClosed', values);
-  return isShut ? say('gradebook.aboutShut', values) : t('grades.about', values);
+  return isShut ? t('gradebook.aboutShut', values) : t('grades.about', values);
 }
 
 /** A header's next order: names one way, grades highest first, then lowest. */

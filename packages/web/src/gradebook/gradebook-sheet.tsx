@@ -4,7 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Book } from '@laurel/web/grades/book';
 import { entryReading } from '@laurel/web/grades/score-entry';
 import { type ScoreEdit, scores, scoreValueOf } from '@laurel/web/grades/scores';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import type { RefusedText } from '@laurel/web/outbox/cells';
 import { type Cause, cellKey, type Edit, type SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
@@ -21,7 +21,6 @@ import { nameOf } from './gradebook-view';
 import { printedAbout } from './printed-about';
 import { type ScoreCells, type ScoreCellsOf, useScoreCells } from './score-cells';
 import { ScoresSaved } from './scores-saved';
-import { t as say } from './text';
 import { createTypedText } from './typed-text';
 import { type ReadBlock, useCellActs } from './use-cell-acts';
 import { useGuests } from './use-guests';
@@ -86,7 +85,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
     onDetail: onOpen,
     announcement,
     guests,
-    foot: { label: say('gradebook.summaryRow'), cellAt: (column) => summaryOf(cells.columns[column]?.id) },
+    foot: { label: t('gradebook.summaryRow'), cellAt: (column) => summaryOf(cells.columns[column]?.id) },
     ...(goal ? { goal } : {}),
   };
   return (
@@ -165,9 +164,9 @@ function useScoreActs(props: GradebookSheetProps, cells: ScoreCells) {
       return deletion !== null;
     },
     say: {
-      undone: (count) => say('gradebook.undone', { count }),
-      redone: (count) => say('gradebook.redone', { count }),
-      notRestored: (count) => say('gradebook.notRestored', { count }),
+      undone: (count) => t('gradebook.undone', { count }),
+      redone: (count) => t('gradebook.redone', { count }),
+      notRestored: (count) => t('gradebook.notRestored', { count }),
     },
   });
 }
@@ -186,7 +185,7 @@ async function settleDeletion(
     notifyFault(error, 0);
     return;
   }
-  notify(say(isDeleted ? 'gradebook.deletedAgain' : 'gradebook.broughtBack'));
+  notify(t(isDeleted ? 'gradebook.deletedAgain' : 'gradebook.broughtBack'));
   // What is back is chosen; where it has gone, the keys return to another column.
   const first = students[0];
   const columnId = isDeleted ? assignments.find((each) => each.id !== assignmentId)?.id : assignmentId;

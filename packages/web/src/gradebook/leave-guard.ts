@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import { currentSession } from '@laurel/web/people/session';
 import { askToLeave } from '@laurel/web/ui/ask-to-leave';
 import { useBlocker } from '@tanstack/react-router';
-import { t } from './text';
 
 /** Asks before the gradebook is left with cells in it that need the teacher: they stay on this device, not in the book. */
 export function useLeaveGuard({ cells }: { readonly cells: { needing(): readonly unknown[] } }): void {

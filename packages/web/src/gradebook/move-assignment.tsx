@@ -10,8 +10,8 @@ import {
   useCopyTargets,
   useMoveAssignment,
 } from '@laurel/web/grades/queries';
-import { t } from '@laurel/web/grades/text';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -19,7 +19,6 @@ import { useState } from 'react';
 import { type CopyAssignmentProps, tellCopied } from './copy-assignment';
 import classes from './editor.module.css';
 import { chosenAmong, otherTerms, type TermChoice } from './other-terms';
-import { t as say } from './text';
 
 interface MoveAssignmentProps extends CopyAssignmentProps {
   /** It isn't what it was any more. */
@@ -48,7 +47,7 @@ export function MoveAssignment({ gradebook, assignment, closures, onMoved }: Mov
       { ...place, version: assignment.version, copyId, toClassId: chosenClass, termId },
       {
         onAnswer: (moved) => {
-          const told = say(
+          const told = t(
             moved.hasCategory || assignment.categoryId === null ? 'gradebook.moved' : 'gradebook.movedWaits',
             {
               title: moved.title,
@@ -80,14 +79,13 @@ export function MoveAssignment({ gradebook, assignment, closures, onMoved }: Mov
 
   return (
     <details className={classes.effect} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say('gradebook.move')}</summary>
+      <summary>{t('gradebook.move')}</summary>
       <div className={classes.curve}>
-        <p className={classes.note}>{say('gradebook.moveAbout')}</p>
+        <p className={classes.note}>{t('gradebook.moveAbout')}</p>
         <Answered query={targets} loading={<Loading rows={2} />}>
           {({ classes: found }) => {
             const others = found.filter(({ classId, kind }) => classId !== gradebook.classId && kind !== 'team');
-            if (others.length + terms.length === 0)
-              return <p className={classes.note}>{say('gradebook.moveNowhere')}</p>;
+            if (others.length + terms.length === 0) return <p className={classes.note}>{t('gradebook.moveNowhere')}</p>;
             const choices = [gradebook, ...others];
             return (
               <>
@@ -103,11 +101,11 @@ export function MoveAssignment({ gradebook, assignment, closures, onMoved }: Mov
                 <FaultLine sentence={fault && sentenceOf(fault)} />
                 <div className={classes.actions}>
                   <Button look="default" isBusy={move.isPending} isDisabled={isWithin && termId === null} onClick={run}>
-                    {say('gradebook.moveRun')}
+                    {t('gradebook.moveRun')}
                   </Button>
                   {isScored && (
                     <Button look="default" isBusy={copy.isPending} onClick={copyInstead}>
-                      {say('gradebook.moveCopies')}
+                      {t('gradebook.moveCopies')}
                     </Button>
                   )}
                 </div>
@@ -134,7 +132,7 @@ async function undoMove(
       await restoreAssignment({ classId, assignmentId });
       await deleteAssignment({ classId: toClassId, assignmentId: moved.assignmentId });
     }
-    notify(say('gradebook.moveUndone'));
+    notify(t('gradebook.moveUndone'));
   } catch (error) {
     notifyFault(error, 0);
   }
@@ -156,7 +154,7 @@ function MoveTarget({ choices, terms, chosenClass, termId, isWithin, onClass, on
   return (
     <div className={classes.pair}>
       <Select
-        label={say('gradebook.moveClass')}
+        label={t('gradebook.moveClass')}
         value={chosenClass}
         onChange={({ currentTarget }) =>
           onClass(choices.find(({ classId }) => classId === currentTarget.value)?.classId ?? chosenClass)
@@ -168,7 +166,7 @@ function MoveTarget({ choices, terms, chosenClass, termId, isWithin, onClass, on
         value={termId ?? ''}
         onChange={({ currentTarget }) => onTerm(chosenAmong(terms, currentTarget.value))}
         options={[
-          ...(isWithin ? [] : [{ value: '', label: say('gradebook.copySameTerm') }]),
+          ...(isWithin ? [] : [{ value: '', label: t('gradebook.copySameTerm') }]),
           ...terms.map((each) => ({ value: each.termId, label: each.title })),
         ]}
       />

@@ -6,7 +6,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { takeBackOverride, useOverrideGrade } from '@laurel/web/grades/queries';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { fieldFaults, focusFirst } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';

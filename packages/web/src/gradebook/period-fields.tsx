@@ -7,8 +7,8 @@ import { exampleRules, exampleWork } from '@laurel/web/grades/example-grade';
 import { type FieldAt, partsOf, type RulesDraft } from '@laurel/web/grades/rules-draft';
 import { percentText } from '@laurel/web/grades/score-entry';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './editor.module.css';
-import { t } from './text';
 
 type Composed = RulesDraft['composed'][number];
 type Terms = Gradebook['terms'];

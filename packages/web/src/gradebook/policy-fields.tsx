@@ -4,9 +4,8 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
 import { chosen, type FieldAt, type RulesDraft } from '@laurel/web/grades/rules-draft';
 import { percentText } from '@laurel/web/grades/score-entry';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import classes from './editor.module.css';
-import { t as say } from './text';
 
 interface PoliciesProps {
   readonly scale: Scale;
@@ -94,7 +93,7 @@ function Figure({ label, value, isWrong, onChange }: FigureProps) {
       label={label}
       inputMode="decimal"
       value={value}
-      error={isWrong && say('gradebook.figureFault')}
+      error={isWrong && t('gradebook.figureFault')}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -108,16 +107,16 @@ function ScoreExamples({ scale }: { scale: Scale }) {
   const band = low && scale.find(({ letter }) => letter === low.letter);
   return (
     <div className={classes.examples}>
-      <h4 className={classes.heading}>{say('gradebook.examples')}</h4>
+      <h4 className={classes.heading}>{t('gradebook.examples')}</h4>
       <p className={classes.note}>
-        {say('gradebook.pendingExample', {
+        {t('gradebook.pendingExample', {
           soFar: exampleText(pending.soFar),
           ifZero: exampleText(pending.ifBlanksAreZero),
         })}
       </p>
       {low && band && (
         <p className={classes.note}>
-          {say('gradebook.letterExample', {
+          {t('gradebook.letterExample', {
             percent: percentText(low.percent),
             minimum: percentText(band.minimum),
             letter: band.letter,

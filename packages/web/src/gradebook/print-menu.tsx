@@ -1,10 +1,10 @@
 import { MenuLine, MenuWords } from '@laurel/editor/controls/menu-list';
+import { t } from '@laurel/web/languages/text';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import { notifyFault } from '@laurel/web/ui/notice';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { flushSync } from 'react-dom';
 import { type SheetFile, saveCsv, saveWorkbook } from './export-sheet';
-import { t } from './text';
 
 interface PrintProps {
   /** Printed: the class together, or every student on a page to hand out. */

@@ -3,16 +3,14 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import type { ClassStandard } from '@laurel/domain/standards/class-standards';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { t as tGrades } from '@laurel/web/grades/text';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesVersion } from '@laurel/web/kit/messages';
-import { t as tOutbox } from '@laurel/web/outbox/text';
+import { t } from '@laurel/web/languages/text';
 import type { Place, SheetCell, SheetColumn } from '@laurel/web/sheet/cell';
 import type { EvidenceColumn, RatingBook } from '@laurel/web/standards/rating-book';
 import { methodText, ratingText, resultText } from '@laurel/web/standards/rating-words';
 import { type RatingOutbox, resultIdOf } from '@laurel/web/standards/ratings';
-import { t } from '@laurel/web/standards/text';
 import { useMemo } from 'react';
 import { dueText, signsOf } from './columns';
 import { nameOf } from './gradebook-view';
@@ -88,7 +86,7 @@ function columnsOf(
   closures: ReadonlyMap<string, Closure>,
 ): SheetColumn[] {
   return [
-    { id: 'name', title: tGrades('grades.student'), width: 208 },
+    { id: 'name', title: t('grades.student'), width: 208 },
     ...shown.map(({ standard, evidence }): SheetColumn => {
       const badge = {
         letter: standard.code.slice(0, 1).toLocaleUpperCase(),
@@ -131,12 +129,12 @@ function evidenceCell(
   const at = outbox.cells.unsettledAt({ rowId: studentId, columnId: column.columnId });
   if (at?.state === 'conflict') {
     const [mine, theirs] = [ratingText(levels, at.edit.value.value), ratingText(levels, at.theirs.value.value)];
-    const title = tGrades('grades.conflictShort', {
-      mine: mine || tGrades('grades.cleared'),
-      by: tGrades('grades.byAt', { by: at.theirs.by ?? tOutbox('outbox.someone'), at: formatMoment(at.theirs.at) }),
-      theirs: theirs || tGrades('grades.cleared'),
+    const title = t('grades.conflictShort', {
+      mine: mine || t('grades.cleared'),
+      by: t('grades.byAt', { by: at.theirs.by ?? t('outbox.someone'), at: formatMoment(at.theirs.at) }),
+      theirs: theirs || t('grades.cleared'),
     });
-    const text = tGrades('grades.bothValues', { mine: mine || '–', theirs: theirs || '–' });
+    const text = t('grades.bothValues', { mine: mine || '–', theirs: theirs || '–' });
     return { text, value: mine, mark: 'conflict', title };
   }
   if (at?.state === 'refused') {
@@ -146,13 +144,13 @@ function evidenceCell(
   const { value, isReleased } = ratings.typedAt(studentId, column);
   if (value !== null) {
     const text = ratingText(levels, value);
-    return isReleased ? { text } : { text, mark: 'unreleased', title: tGrades('grades.unreleased') };
+    return isReleased ? { text } : { text, mark: 'unreleased', title: t('grades.unreleased') };
   }
   const points = ratings.evidenceAt(studentId, column);
   if (!points) return { text: '' };
   const score = ratings.book.scoreAt(studentId, column.assignment);
   const level = ratingText(levels, points.value);
-  const title = [level, t('standards.fromPoints'), ...(score.isReleased ? [] : [tGrades('grades.unreleased')])];
+  const title = [level, t('standards.fromPoints'), ...(score.isReleased ? [] : [t('grades.unreleased')])];
   return {
     text: t('standards.derived', { level }),
     value: '',

@@ -2,12 +2,10 @@ import type { Gradebook, GradebookAssignment } from '@laurel/domain/grades/grade
 import type { Id } from '@laurel/domain/kit/id';
 import { readRatings } from '@laurel/domain/standards/api';
 import { takeBackRelease, useReleaseScores } from '@laurel/web/grades/queries';
-import { t } from '@laurel/web/grades/text';
 import { refresh } from '@laurel/web/kit/query-client';
-import { t as tStandards } from '@laurel/web/standards/text';
+import { t } from '@laurel/web/languages/text';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
-import { t as say } from './text';
 
 interface Held {
   /** By the assignment's id: what of it no family sees yet. */
@@ -57,15 +55,15 @@ export function useReleases(
 function releasedText(scores: number, ratings: number): string {
   const parts = [
     scores > 0 || ratings === 0 ? t('grades.released', { count: scores }) : '',
-    ratings > 0 ? tStandards('standards.released', { count: ratings }) : '',
+    ratings > 0 ? t('standards.released', { count: ratings }) : '',
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
 
 function takenBackText(scores: number, ratings: number): string {
   const parts = [
-    scores > 0 || ratings === 0 ? say('gradebook.takenBack', { count: scores }) : '',
-    ratings > 0 ? tStandards('standards.takenBack', { count: ratings }) : '',
+    scores > 0 || ratings === 0 ? t('gradebook.takenBack', { count: scores }) : '',
+    ratings > 0 ? t('standards.takenBack', { count: ratings }) : '',
   ];
   return parts.filter((part) => part !== '').join(' ');
 }

@@ -3,14 +3,12 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { Book } from '@laurel/web/grades/book';
-import { t as tGrades } from '@laurel/web/grades/text';
 import { gradeText, outcomeText } from '@laurel/web/grades/trace-text';
 import { formatMoment } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesVersion } from '@laurel/web/kit/messages';
-import { t as tOutbox } from '@laurel/web/outbox/text';
+import { t } from '@laurel/web/languages/text';
 import { columnIdOf, type RemarkBook, type RemarkOutbox } from '@laurel/web/remarks/remarks';
-import { t } from '@laurel/web/remarks/text';
 import type { Place, SheetCell, SheetColumn } from '@laurel/web/sheet/cell';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useMemo } from 'react';
@@ -88,8 +86,8 @@ function columnsOf(
   closures: ReadonlyMap<string, Closure>,
 ): SheetColumn[] {
   return [
-    { id: 'name', title: tGrades('grades.student'), width: 208 },
-    { id: 'grade', title: tGrades('grades.gradeColumn'), width: 116, align: 'end' },
+    { id: 'name', title: t('grades.student'), width: 208 },
+    { id: 'grade', title: t('grades.gradeColumn'), width: 116, align: 'end' },
     ...terms.map((termId): SheetColumn => {
       if (termId === null)
         return { id: columnIdOf(null), title: t('remarks.note'), note: t('remarks.noteOnly'), width: 320 };
@@ -114,7 +112,7 @@ function commentTitle({ terms }: Book['gradebook'], termId: Id<'term'>): string 
 function gradeCell(book: Book, studentId: Id<'person'>, termId: Id<'term'> | null): SheetCell {
   const byHand = book.overrideAt(studentId, termId);
   const text = byHand
-    ? tGrades('grades.setByHand', { grade: gradeText(byHand.percent, byHand.letter) })
+    ? t('grades.setByHand', { grade: gradeText(byHand.percent, byHand.letter) })
     : outcomeText(book.gradeAt(studentId, termId).soFar.outcome);
   return { text, isReadOnly: true };
 }
@@ -125,12 +123,12 @@ function remarkCell(remarks: RemarkBook, outbox: RemarkOutbox, { student, column
   const at = outbox.cells.unsettledAt(place);
   if (at?.state === 'conflict') {
     const [mine, theirs] = [at.edit.value.text, at.theirs.value.text];
-    const title = tGrades('grades.conflictShort', {
-      mine: mine || tGrades('grades.cleared'),
-      by: tGrades('grades.byAt', { by: at.theirs.by ?? tOutbox('outbox.someone'), at: formatMoment(at.theirs.at) }),
-      theirs: theirs || tGrades('grades.cleared'),
+    const title = t('grades.conflictShort', {
+      mine: mine || t('grades.cleared'),
+      by: t('grades.byAt', { by: at.theirs.by ?? t('outbox.someone'), at: formatMoment(at.theirs.at) }),
+      theirs: theirs || t('grades.cleared'),
     });
-    const text = tGrades('grades.bothValues', { mine: mine || '–', theirs: theirs || '–' });
+    const text = t('grades.bothValues', { mine: mine || '–', theirs: theirs || '–' });
     return { text, value: mine, mark: 'conflict', title };
   }
   if (at?.state === 'refused')

@@ -3,9 +3,9 @@ import { longestRemark, readRemark } from '@laurel/domain/remarks/remark';
 import { Button } from '@laurel/editor/controls/button';
 import { TextArea } from '@laurel/editor/controls/text-field';
 import type { Book } from '@laurel/web/grades/book';
+import { t } from '@laurel/web/languages/text';
 import { CommentPicker } from '@laurel/web/remarks/comment-picker';
 import { columnIdOf, type RemarkBook, type RemarkOutbox } from '@laurel/web/remarks/remarks';
-import { t } from '@laurel/web/remarks/text';
 import type { Place } from '@laurel/web/sheet/cell';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -15,7 +15,6 @@ import { commentValues } from './comment-values';
 import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
 import { columnTitle } from './remark-cells';
-import { t as say } from './text';
 
 interface RemarkPanelProps {
   readonly book: Book;
@@ -59,7 +58,7 @@ export function RemarkPanel({ book, remarks, outbox, closures, place, onClose }:
       unsaved={unsaved}
       begins={canWrite ? 'field' : 'title'}
     >
-      {closure && <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>}
+      {closure && <p className={classes.note}>{t('gradebook.termSentence', { closure: closureName(closure) })}</p>}
       {canWrite ? (
         <>
           <form

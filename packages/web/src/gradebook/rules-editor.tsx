@@ -19,9 +19,9 @@ import {
   wrongFields,
 } from '@laurel/web/grades/rules-draft';
 import { movedGrades } from '@laurel/web/grades/rules-effect';
-import { t } from '@laurel/web/grades/text';
 import { outcomeText } from '@laurel/web/grades/trace-text';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
 import { withMoved } from '@laurel/web/ui/line-group';
@@ -35,7 +35,6 @@ import { nameOf } from './gradebook-view';
 import { PeriodFields } from './period-fields';
 import { PolicyFields } from './policy-fields';
 import { type Offered, ScaleChoice } from './scale-choice';
-import { t as say } from './text';
 
 interface RulesEditorProps {
   readonly book: Book;
@@ -219,7 +218,7 @@ function CategoryExamples({ draft: { weighting } }: { draft: Pick<RulesDraft, 'w
     <div className={classes.examples}>
       {weighting === 'percent' && (
         <p className={classes.note}>
-          {say('gradebook.meanExample', {
+          {t('gradebook.meanExample', {
             points: exampleText(exampleGrade(uneven).soFar),
             mean: exampleText(exampleGrade(uneven, { method: 'mean' }).soFar),
           })}
@@ -227,10 +226,10 @@ function CategoryExamples({ draft: { weighting } }: { draft: Pick<RulesDraft, 'w
       )}
       {weighting !== 'equal' && out && (
         <p className={classes.note}>
-          {say('gradebook.dropExample', { dropped: `${out.value}/${out.outOf}`, percent: exampleText(dropped.soFar) })}
+          {t('gradebook.dropExample', { dropped: `${out.value}/${out.outOf}`, percent: exampleText(dropped.soFar) })}
         </p>
       )}
-      <p className={classes.note}>{say('gradebook.weightExample', { percent: exampleText(weighed.soFar) })}</p>
+      <p className={classes.note}>{t('gradebook.weightExample', { percent: exampleText(weighed.soFar) })}</p>
     </div>
   );
 }
@@ -247,7 +246,7 @@ function RulesEffect({ book, termId, rules }: RulesEffectProps) {
   const moved = useMemo(() => (rules === null ? [] : movedGrades(book, termId, rules)), [book, termId, rules]);
   const letters = moved.filter(({ isLetterMoved }) => isLetterMoved);
   const shown = [...letters, ...moved.filter(({ isLetterMoved }) => !isLetterMoved)];
-  const summary = say('gradebook.rulesEffect', { letters: letters.length, count: moved.length });
+  const summary = t('gradebook.rulesEffect', { letters: letters.length, count: moved.length });
   return (
     <div role="status" className={classes.effect}>
       {shown.length > 0 && (

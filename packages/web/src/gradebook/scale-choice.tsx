@@ -3,7 +3,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { comma } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 export type Offered = OutputOf<typeof readOfferedScales>;
 

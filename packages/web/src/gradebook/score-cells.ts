@@ -6,12 +6,11 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { Book, BookScore } from '@laurel/web/grades/book';
 import { cellText, entryText, lateText, readingOf, statusName } from '@laurel/web/grades/score-entry';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
-import { t } from '@laurel/web/grades/text';
 import { gradeText, outcomeText } from '@laurel/web/grades/trace-text';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import type { Theirs, Unsettled } from '@laurel/web/outbox/cells';
-import { t as tOutbox } from '@laurel/web/outbox/text';
 import type { Mark, Place, SheetCell } from '@laurel/web/sheet/cell';
 import { useMemo } from 'react';
 import { columnsOf } from './columns';
@@ -134,7 +133,7 @@ export function scoreCell(
 function disputeCell(mine: ScoreValue, theirs: Theirs<ScoreValue>, outOf: string): SheetCell {
   const title = t('grades.conflictShort', {
     mine: spokenValue(mine, outOf),
-    by: t('grades.byAt', { by: theirs.by ?? tOutbox('outbox.someone'), at: formatMoment(theirs.at) }),
+    by: t('grades.byAt', { by: theirs.by ?? t('outbox.someone'), at: formatMoment(theirs.at) }),
     theirs: spokenValue(theirs.value, outOf),
   });
   const text = t('grades.bothValues', { mine: cellText(mine) || '–', theirs: cellText(theirs.value) || '–' });

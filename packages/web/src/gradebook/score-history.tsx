@@ -1,9 +1,8 @@
 import type { ScoreValue } from '@laurel/domain/grades/score';
 import { lateText, statusName } from '@laurel/web/grades/score-entry';
-import { t } from '@laurel/web/grades/text';
 import { comma, formatDecimal, formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './editor.module.css';
-import { t as say } from './text';
 
 interface Change {
   readonly at: string;
@@ -31,7 +30,7 @@ export function ScoreHistory({ changes }: { changes: readonly Change[] }) {
               <>
                 <span>{causeName(cause)}</span>
                 <span className={classes.note}>
-                  {by === null ? formatMoment(at) : say('gradebook.byAtOnly', { by, at: formatMoment(at) })}
+                  {by === null ? formatMoment(at) : t('gradebook.byAtOnly', { by, at: formatMoment(at) })}
                 </span>
               </>
             )}
@@ -68,7 +67,7 @@ function valueName(score: ScoreValue | null, isLatenessTold: boolean): string {
     value === null ? '' : formatDecimal(value),
     status === 'none' ? '' : statusName(status),
     lateMinutes > 0 ? lateText(lateMinutes) : '',
-    lateMinutes === 0 && isLatenessTold && !isBlank ? say('gradebook.onTime') : '',
+    lateMinutes === 0 && isLatenessTold && !isBlank ? t('gradebook.onTime') : '',
   ];
   return parts.filter((part) => part !== '').join(comma());
 }
@@ -81,25 +80,25 @@ function causeName(cause: string): string {
     case 'pasted':
       return t('grades.causePasted');
     case 'filled':
-      return say('gradebook.causeFilled');
+      return t('gradebook.causeFilled');
     case 'curved':
-      return say('gradebook.causeCurved');
+      return t('gradebook.causeCurved');
     case 'cleared':
-      return say('gradebook.causeCleared');
+      return t('gradebook.causeCleared');
     case 'undone':
       return t('grades.causeUndone');
     case 'redone':
-      return say('gradebook.causeRedone');
+      return t('gradebook.causeRedone');
     case 'imported':
       return t('grades.causeImported');
     case 'released':
       return t('grades.causeReleased');
     case 'taken-back':
-      return say('gradebook.causeTakenBack');
+      return t('gradebook.causeTakenBack');
     case 'commented':
-      return say('gradebook.causeCommented');
+      return t('gradebook.causeCommented');
     case 'moved':
-      return say('gradebook.causeMoved');
+      return t('gradebook.causeMoved');
     default:
       return cause;
   }

@@ -9,11 +9,10 @@ import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import { useSaveComment, useScore } from '@laurel/web/grades/queries';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
-import { t } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { draftAt } from '@laurel/web/outbox/drafts';
-import { t as tOutbox } from '@laurel/web/outbox/text';
 import { snapshotOf } from '@laurel/web/outbox/undo-cells';
 import { CommentPicker } from '@laurel/web/remarks/comment-picker';
 import { FaultLine } from '@laurel/web/ui/form';
@@ -29,7 +28,6 @@ import { commentValues } from './comment-values';
 import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
 import { ScoreHistory } from './score-history';
-import { t as say } from './text';
 
 // Needed only where work is graded by a rubric.
 const RubricGrading = deferPart(
@@ -104,7 +102,7 @@ export function ScorePanel({ book, outbox, studentId, assignmentId, closures, on
         {(score) => (
           <>
             {closure && (
-              <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>
+              <p className={classes.note}>{t('gradebook.termSentence', { closure: closureName(closure) })}</p>
             )}
             {isOpen && !closure ? (
               <CommentForm
@@ -197,10 +195,10 @@ function CommentForm({ scoreKey, before, values, onTyped, onSaved }: CommentForm
           {theirs.data.theirs ? <RichText value={theirs.data.theirs} dense /> : <p>{t('grades.commentEmpty')}</p>}
           <div className={classes.actions}>
             <Button look="default" onClick={() => send(theirs.data.commentVersion)}>
-              {tOutbox('outbox.keepMine')}
+              {t('outbox.keepMine')}
             </Button>
             <Button look="default" onClick={takeTheirs}>
-              {tOutbox('outbox.takeTheirs')}
+              {t('outbox.takeTheirs')}
             </Button>
           </div>
         </div>

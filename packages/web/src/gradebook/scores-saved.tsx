@@ -1,9 +1,9 @@
 import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
+import { t } from '@laurel/web/languages/text';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import type { ComponentProps } from 'react';
-import { t } from './text';
 
 interface ScoresSavedProps {
   readonly book: Book;

@@ -1,8 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { MenuLine, menuItem } from '@laurel/editor/controls/menu-list';
-import { t as tGrades } from '@laurel/web/grades/text';
-import { t } from '@laurel/web/standards/text';
+import { t } from '@laurel/web/languages/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -12,7 +11,6 @@ import classes from './gradebook.module.css';
 import { ButtonLink, ViewLink } from './gradebook-actions';
 import { PrintItems } from './print-menu';
 import type { Releases } from './release-buttons';
-import { t as say } from './text';
 
 interface StandardsActionsProps {
   readonly classId: Id<'class'>;
@@ -35,7 +33,7 @@ export function StandardsActions(props: StandardsActionsProps) {
     <KeepKeys className={classes.actions}>
       <ViewLink sheet="scores" term={term} />
       <Button look="subtle" onClick={onHistory}>
-        {tGrades('grades.history')}
+        {t('grades.history')}
       </Button>
       {isOpen && !isEmpty && (
         <ButtonLink look="subtle" to={`/teacher/scores-csv/${classId}`}>
@@ -56,7 +54,7 @@ export function StandardsActions(props: StandardsActionsProps) {
 export function StandardsMenu(props: StandardsActionsProps) {
   const { classId, isOpen, isEmpty, term, releases, onChoose, onAlign, onHistory, onPrint, file } = props;
   return (
-    <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
+    <Menu label={t('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {isOpen && <MenuItem onClick={onChoose}>{t('standards.choose')}</MenuItem>}
       {isOpen && !isEmpty && <MenuItem onClick={onAlign}>{t('standards.align')}</MenuItem>}
       {releases.waiting.map(({ id, label, run }) => (
@@ -66,14 +64,14 @@ export function StandardsMenu(props: StandardsActionsProps) {
       ))}
       <MenuLine />
       <Link role="menuitem" tabIndex={-1} className={menuItem} to="." search={term === '' ? {} : { term }}>
-        {tGrades('grades.sheet')}
+        {t('grades.sheet')}
       </Link>
       {isOpen && !isEmpty && (
         <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/scores-csv/${classId}`}>
           {t('standards.fromFile')}
         </Link>
       )}
-      <MenuItem onClick={onHistory}>{tGrades('grades.history')}</MenuItem>
+      <MenuItem onClick={onHistory}>{t('grades.history')}</MenuItem>
       <MenuLine />
       <PrintItems onPrint={onPrint} file={file} />
     </Menu>

@@ -5,7 +5,7 @@ import type { RatingValue } from '@laurel/domain/standards/rating-sheet';
 import { Select } from '@laurel/editor/controls/select';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
-import { t as tGrades } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { useOutbox } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import type { Place } from '@laurel/web/sheet/cell';
@@ -13,7 +13,6 @@ import { useRatings } from '@laurel/web/standards/queries';
 import { type RatingBook, ratingBookOf } from '@laurel/web/standards/rating-book';
 import { ratingText } from '@laurel/web/standards/rating-words';
 import { type RatingConflict, type RatingOutbox, ratings as ratingCells } from '@laurel/web/standards/ratings';
-import { t } from '@laurel/web/standards/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
@@ -34,7 +33,6 @@ import { ReleaseButtons, useReleases } from './release-buttons';
 import { StandardsActions, StandardsMenu } from './standards-actions';
 import { StandardsSheet } from './standards-sheet';
 import { TermNotice } from './term-notice';
-import { t as say } from './text';
 import { useDesk } from './use-desk';
 import { WaitingDesk } from './waiting-desk';
 
@@ -128,7 +126,7 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
       {isEmpty ? (
         <Empty title={t('standards.noneChosen')}>{t('standards.noneChosenWhy')}</Empty>
       ) : students.length === 0 ? (
-        <Empty title={tGrades('grades.noMatch')}>{tGrades('grades.noMatchWhy')}</Empty>
+        <Empty title={t('grades.noMatch')}>{t('grades.noMatchWhy')}</Empty>
       ) : (
         <StandardsSheet
           {...{ ratings, outbox, revision, students, termId, closures, isPhone, goal }}
@@ -171,7 +169,7 @@ function OpenedPanel({ opened, ratings, scores, termId, closures, filters, onClo
       return <HistoryPanel {...{ book, closures, onClose }} outbox={scores} />;
     case 'filters':
       return (
-        <SidePanel title={say('gradebook.filters')} onClose={onClose}>
+        <SidePanel title={t('gradebook.filters')} onClose={onClose}>
           <StandardsFilters {...filters} isLabelled />
         </SidePanel>
       );
@@ -187,7 +185,7 @@ function Disputed({ ratings, outbox }: Pick<RatingsDeskProps, 'ratings' | 'outbo
   const { students } = ratings.book.gradebook;
   const columnOf = ({ mine }: RatingConflict) => ratings.columns.find(({ columnId }) => columnId === mine.columnId);
   const readingOf = (conflict: RatingConflict, { value }: RatingValue) =>
-    ratingText(columnOf(conflict)?.standard.levels ?? [], value) || tGrades('grades.cleared');
+    ratingText(columnOf(conflict)?.standard.levels ?? [], value) || t('grades.cleared');
   return (
     <UnsettledBar
       outbox={outbox}

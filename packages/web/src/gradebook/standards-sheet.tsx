@@ -2,11 +2,10 @@ import type { Id } from '@laurel/domain/kit/id';
 import { readRating } from '@laurel/domain/standards/read-rating';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { t as tGrades } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { cellKey, type Place, type SheetProps } from '@laurel/web/sheet/cell';
 import { ratingText, resultText } from '@laurel/web/standards/rating-words';
 import { type RatingEdit, ratings as ratingCells, resultOf } from '@laurel/web/standards/ratings';
-import { t } from '@laurel/web/standards/text';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { printedAbout } from './printed-about';
@@ -138,8 +137,8 @@ function useRatingActs(props: RatingActsOf, cells: RatingCells) {
     const name = t('standards.cellName', {
       ...{ student: nameOf(cell.student), code: standard.code, assignment: assignment.title },
     });
-    const reading = ratingText(standard.levels, one.value.value) || tGrades('grades.cleared');
-    return tGrades('grades.cellTaken', { cell: name, reading });
+    const reading = ratingText(standard.levels, one.value.value) || t('grades.cleared');
+    return t('grades.cellTaken', { cell: name, reading });
   }
 
   return useTextActs({

@@ -1,10 +1,10 @@
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import { updateTerms } from '@laurel/domain/terms/permissions';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Link } from '@tanstack/react-router';
 import { closureName } from './closures';
 import classes from './gradebook.module.css';
-import { t } from './text';
 
 /** Says before anything is typed that the shown term takes no scores, and who can change that. */
 export function TermNotice({ closure }: { closure: Closure }) {

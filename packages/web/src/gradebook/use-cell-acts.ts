@@ -1,5 +1,6 @@
 import type { Sentence } from '@laurel/domain/kit/sentence';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { RefusedText, Edit as SentEdit, Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
@@ -7,7 +8,6 @@ import type { Cause, Edit, Pasted, Place, Refusal, SheetProps } from '@laurel/we
 import type { Restored } from '@laurel/web/sheet/sheet-history';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { useState } from 'react';
-import { t } from './text';
 
 /** Where a sheet stands, and how it goes elsewhere. */
 export interface SheetPlace {

@@ -1,10 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { t } from '@laurel/web/languages/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './grade-trace.module.css';
 import { useAssignment } from './queries';
-import { t } from './text';
 
 /** The assignments of a class that say what they are about. */
 export interface About {

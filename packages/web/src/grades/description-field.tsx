@@ -1,10 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
+import { t } from '@laurel/web/languages/text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import type { TextDraft } from '@laurel/web/media/text-draft';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useAssignment } from './queries';
-import { t } from './text';
 
 interface DescriptionFieldProps {
   readonly assignment: { readonly classId: Id<'class'>; readonly assignmentId: Id<'assignment'> };

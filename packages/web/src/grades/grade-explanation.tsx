@@ -10,6 +10,7 @@ import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import type { About } from './about-work';
@@ -17,7 +18,6 @@ import { GradeTrace } from './grade-trace';
 import classes from './grade-trace.module.css';
 import { useGradeInputs } from './queries';
 import { readingOf } from './score-entry';
-import { t } from './text';
 import { outcomeText } from './trace-text';
 import { WhatIf } from './what-if';
 

@@ -5,12 +5,12 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
 import { formatDay, formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { useId, useState } from 'react';
 import { type About, AboutWork } from './about-work';
 import classes from './grade-trace.module.css';
 import { entryText, percentText, readingOf } from './score-entry';
-import { t } from './text';
 import {
   categoryText,
   gradeText,

@@ -1,7 +1,7 @@
 import type { Entry, EntryPart } from '@laurel/domain/grades/entry';
 import type { ScoreStatus, ScoreValue } from '@laurel/domain/grades/score';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** The text that reads back as exactly this score: `8 late 2d`, `EX`, `7 IN`. */
 export function entryText({ value, status, lateMinutes }: ScoreValue): string {

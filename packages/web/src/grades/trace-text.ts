@@ -12,8 +12,8 @@ import type {
   WeightingStep,
 } from '@laurel/domain/grades/trace';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { percentText } from './score-entry';
-import { t } from './text';
 
 /** `B+ · 87.4%`, or a dash where there is no grade. */
 export function outcomeText(outcome: Outcome): string {

@@ -12,11 +12,11 @@ import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { GradeTrace, type Notes } from './grade-trace';
 import classes from './grade-trace.module.css';
 import { percentText } from './score-entry';
-import { t } from './text';
 import { outcomeText } from './trace-text';
 
 interface WhatIfProps {

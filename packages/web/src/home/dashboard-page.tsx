@@ -1,4 +1,4 @@
-import { t } from '@laurel/web/navigation/text';
+import { t } from '@laurel/web/languages/text';
 import { StaffOverview } from '@laurel/web/overview/staff-overview';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';

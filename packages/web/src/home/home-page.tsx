@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { HomeParts } from './home-parts';
-import { t } from './text';
 
 /** A client's home: their own day, as far as their roles make one; greets them unless the page has a title of its own. */
 export function HomePage({ title }: { readonly title?: string }) {

@@ -1,8 +1,8 @@
 import type { Subject } from '@laurel/domain/access/rule';
 import { useShownItems } from '@laurel/web/announcements/queries';
 import { ShownItems } from '@laurel/web/announcements/shown-items';
+import { t } from '@laurel/web/languages/text';
 import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
-import { t as navigationText } from '@laurel/web/navigation/text';
 import { BuiltInHome } from '@laurel/web/overview/built-in-home';
 import { familyParts } from '@laurel/web/overview/family-parts';
 import { useParentOverview, useStudentOverview } from '@laurel/web/overview/queries';
@@ -12,7 +12,6 @@ import { Empty, Loading } from '@laurel/web/ui/states';
 import { Tiles } from '@laurel/web/ui/tiles';
 import { Link, useRouterState } from '@tanstack/react-router';
 import classes from './home-tiles.module.css';
-import { t } from './text';
 
 // Families open this page most, and never need these.
 const TeachingDay = deferPart(() => import('@laurel/web/teaching-day/teaching-day').then((file) => file.TeachingDay), {
@@ -114,8 +113,8 @@ function HomeTiles() {
             <Icon size={22} stroke={1.75} aria-hidden="true" />
           </span>
           <span className={classes.words}>
-            <span className={classes.label}>{navigationText(label)}</span>
-            <span className={classes.about}>{navigationText(about)}</span>
+            <span className={classes.label}>{t(label)}</span>
+            <span className={classes.about}>{t(about)}</span>
           </span>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { LinkButton } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { PlainPage } from '@laurel/web/shell/plain-page';
-import { t } from './text';
 
 export function ComingSoonPage() {
   return <PlainPage title={t('home.coming.soonTitle')}>{t('home.coming.soon')}</PlainPage>;

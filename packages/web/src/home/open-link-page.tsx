@@ -1,10 +1,10 @@
+import { t } from '@laurel/web/languages/text';
 import { usePlace } from '@laurel/web/search/queries';
 import { pageOf, recordAt } from '@laurel/web/search/record-links';
 import { PlainPage } from '@laurel/web/shell/plain-page';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { t } from './text';
 
 /** `/open/…`: where a text’s link to a class or an assignment leads, for whoever follows it. */
 export function OpenLinkPage() {

@@ -4,10 +4,10 @@ import { isErasedReason } from '@laurel/domain/plans/erased';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import classes from '@laurel/web/plans/plans.module.css';
 import { ReadmitButton } from '@laurel/web/plans/readmit-button';
 import { useState } from 'react';
-import { t } from './text';
 
 /** What is put right of a plan and waits to be planned; without `onFix` the plan is over and nothing can be. */
 export interface Fixing {

@@ -5,13 +5,13 @@ import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { kindOf } from '@laurel/web/plans/import-list';
 import { ImportProgress, ImportState, isMoving } from '@laurel/web/plans/import-state';
 import { countOf, PlanSummary } from '@laurel/web/plans/plan-summary';
 import classes from '@laurel/web/plans/plans.module.css';
 import { firstFilter, type RowFilter, RowTable } from '@laurel/web/plans/row-table';
 import { RunPanel } from '@laurel/web/plans/run-panel';
-import { t as say } from '@laurel/web/plans/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -29,7 +29,6 @@ import {
   useRunImport,
   useUndoImport,
 } from './queries';
-import { t } from './text';
 
 /** One import of a roster, from being read to being undone. */
 export function ImportDetail({ importId }: { importId: string }) {
@@ -57,7 +56,7 @@ export function ImportDetail({ importId }: { importId: string }) {
   }
 
   const isAbsent = query.error instanceof Fault && ['not-found', 'invalid'].includes(query.error.code);
-  if (isAbsent) return <Empty title={say('plans.absent')}>{say('plans.absentWhy')}</Empty>;
+  if (isAbsent) return <Empty title={t('plans.absent')}>{t('plans.absentWhy')}</Empty>;
   return (
     <Answered query={query} loading={<Loading rows={8} />}>
       {({ import: line, problems, fixes }) => (
@@ -154,12 +153,12 @@ function Outcome({ line }: { line: ImportLine }) {
               isBusy={undo.isPending}
               onClick={() => undo.mutate({ importId }, { onAnswer: () => notify(t('imports.undoStarted')) })}
             >
-              {say('plans.undo')}
+              {t('plans.undo')}
             </Button>
           )}
           {leftOut > 0 && (
             <DownloadButton of={readRejectedRows} input={{ importId }}>
-              {say('plans.download')}
+              {t('plans.download')}
             </DownloadButton>
           )}
           {state === 'done' && <span className={classes.sub}>{t('imports.undoWhy')}</span>}
@@ -189,7 +188,7 @@ export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: Fi
           <p className={classes.main}>{t('imports.fixWaiting', { count: drafts.length })}</p>
           <div className={classes.actions}>
             <Button isBusy={work.isPending} onClick={onPlan}>
-              {say('plans.planAgain')}
+              {t('plans.planAgain')}
             </Button>
             <Button look="default" onClick={onDrop}>
               {t('imports.fixDrop')}
@@ -223,6 +222,6 @@ export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: Fi
 }
 
 function placeOf({ file, line, column }: CellFix): string {
-  const where = line === null ? t('imports.fixEachLine') : say('plans.atLine', { line });
+  const where = line === null ? t('imports.fixEachLine') : t('plans.atLine', { line });
   return [file, column, where].join(' · ');
 }

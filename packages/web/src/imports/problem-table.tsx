@@ -3,9 +3,9 @@ import { english } from '@laurel/domain/kit/sentence';
 import { importPageSize } from '@laurel/domain/plans/import-line';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t } from '@laurel/web/languages/text';
 import { Place, placeText } from '@laurel/web/plans/place';
 import classes from '@laurel/web/plans/plans.module.css';
-import { t as say } from '@laurel/web/plans/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { joinLines } from '@laurel/web/ui/table-csv';
@@ -13,7 +13,6 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { FixCell, type Fixing } from './fix-cell';
 import { readProblemsPage, useImportProblems } from './queries';
-import { t } from './text';
 
 type Tally = z.infer<typeof problemTally>;
 
@@ -39,13 +38,13 @@ function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
     },
     {
       id: 'place',
-      title: say('plans.place'),
+      title: t('plans.place'),
       cell: (problem) => <Place {...placeOf(problem)} />,
       text: (problem) => placeText(placeOf(problem)),
     },
     {
       id: 'reason',
-      title: say('plans.reason'),
+      title: t('plans.reason'),
       cell: (problem) => (
         <div className={classes.wide}>
           {reasonOf(problem)}
@@ -140,7 +139,7 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
                 }}
               />
               <Select
-                aria-label={say('plans.file')}
+                aria-label={t('plans.file')}
                 options={[{ value: '', label: t('imports.anyFile') }, ...files]}
                 value={file}
                 onChange={(event) => {

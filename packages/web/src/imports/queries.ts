@@ -3,10 +3,10 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { isMoving, pollMs } from '@laurel/web/plans/import-state';
 import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { t } from './text';
 
 export const useImports = () =>
   useQuery({

@@ -3,8 +3,11 @@ import { sentence, verbatim } from '@laurel/domain/kit/sentence';
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { takeFirst } from './embedded';
+import { catalog } from './messages';
+import { en } from './messages.en';
 import { callHeaders, FailedRequest, jsonOf, renewToken, request } from './request';
-import { t } from './text';
+
+const t = catalog(en);
 
 // zod would otherwise try `new Function`, which the content security policy reports as a violation.
 z.config({ jitless: true });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { chooseLocale, firstLocale, startLocale, useLocale } from './locale';
-import { catalog, formatMessage, locale, messagesReady } from './messages';
+import { catalog, formatMessage, loadedWith, loadTexts, locale, messagesReady } from './messages';
 
 const en = { 'trial.rows': '{count, plural, one {# row} other {# rows}}', 'trial.hello': 'Hello {name}' } as const;
 const fr = { 'trial.rows': '{count, plural, one {# ligne} other {# lignes}}', 'trial.hello': 'Bonjour {name}' };
@@ -11,7 +11,9 @@ const ar = {
   'trial.rows': '{count, plural, zero {صفر} one {واحد} two {اثنان} few {# قليل} many {# كثير} other {# آخر}}',
   'trial.hello': 'مرحبا {name}',
 };
-const t = catalog(en, { fr: async () => ({ fr }), ar: async () => ({ ar }) });
+const t = catalog(en);
+loadedWith('fr', async () => loadTexts('fr', fr));
+loadedWith('ar', async () => loadTexts('ar', ar));
 
 function forget(name: string): void {
   document.cookie = `${name}=; path=/; max-age=0`;
@@ -122,7 +124,8 @@ test('numbers and days are formatted for the language', async () => {
 
 test('a catalog that arrives after the choice is fetched and displayed', async () => {
   await chooseLocale('fr');
-  const late = catalog({ 'trial.late': 'Late' }, { fr: async () => ({ fr: { 'trial.late': 'Tard' } }) });
+  const late = catalog({ 'trial.late': 'Late' });
+  loadedWith('fr', async () => loadTexts('fr', { 'trial.late': 'Tard' }));
   await messagesReady();
   expect(late('trial.late')).toBe('Tard');
   expect(formatMessage('{0, plural, one {#} other {# x}}', { 0: '3' })).toBe('3 x');

@@ -1,17 +1,13 @@
-import { type Locale, numberLocale } from '@laurel/domain/kit/locale';
+import { type Locale, locales, numberLocale } from '@laurel/domain/kit/locale';
 import type { Catalog, Translate } from '@laurel/domain/kit/translate';
 import { setupI18n } from '@lingui/core';
 import { compileMessage, isolate } from './compile-message';
 
 type Tokens = ReturnType<typeof compileMessage>;
 type Other = Exclude<Locale, 'en'>;
-/** The files of the other locales; each exports its texts by the locale’s name. */
-type Others<C extends Catalog> = {
-  readonly [Each in Other]?: () => Promise<{ readonly [Name in Each]: Readonly<Record<keyof C, string>> }>;
-};
 type Value = string | number;
 
-export const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: {}, ar: {} } });
+export const i18n = setupI18n({ locale: 'en', messages: Object.fromEntries(locales.map((each) => [each, {}])) });
 i18n.setMessagesCompiler(tokensOf);
 
 type Load = () => Promise<void>;
@@ -20,24 +16,21 @@ const listeners = new Set<() => void>();
 let drawings = 0;
 const inEnglish: Record<string, string> = {};
 
-/**
- * A room's texts and the function that says them: `export const t = catalog(en, { fr, ar })`, then
- * `t('grades.saved', { time })`. Keys begin with the room's name. English comes with the files that say it
- * (`texts-where-said.ts`); another locale is fetched when it is chosen. Call `t` while drawing, never when a file is loaded: the language can change.
- */
-export function catalog<const C extends Catalog>(english: C, others: Others<C> = {}): Translate<C> {
+/** Gives the function that says these texts. What the other locales say instead is added to them (`loadTexts`). */
+export function catalog<const C extends Catalog>(english: C): Translate<C> {
   loadEnglish(english);
-  for (const each of ['fr', 'ar'] as const) {
-    const load: (() => Promise<{ readonly [Name in Other]?: object }>) | undefined = others[each];
-    if (load) loadedWith(each, async () => i18n.load(each, { ...(await load())[each] }));
-  }
   return (key, ...[values]) => i18n._(key, values ?? {}, { message: inEnglish[key] ?? key });
 }
 
-/** Adds to what can be said in English, which comes with the file that says it. */
+/** Adds to what can be said in English, which comes with the file that says it (`texts-where-said.ts`). */
 export function loadEnglish(texts: Catalog): void {
   Object.assign(inEnglish, texts);
-  i18n.load('en', { ...texts });
+  loadTexts('en', texts);
+}
+
+/** Adds to what can be said in a locale. */
+export function loadTexts(each: Locale, texts: Catalog): void {
+  i18n.load(each, { ...texts });
 }
 
 /** Adds to what is fetched when a locale is chosen. What comes after the choice is fetched at once and drawn then. */
@@ -74,8 +67,7 @@ export async function messagesReady(wanted: Locale = locale()): Promise<void> {
 
 /** The locale the person reads in. */
 export function locale(): Locale {
-  const current = i18n.locale;
-  return current === 'fr' || current === 'ar' ? current : 'en';
+  return locales.find((each) => each === i18n.locale) ?? 'en';
 }
 
 /** Says everything in another locale from now on; `messagesReady(wanted)` first. */

@@ -6,8 +6,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { kindTitle } from '@laurel/web/athletics/clearance-words';
-import { t as ask } from '@laurel/web/athletics/text';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import { newcomersIn, withAnswers } from './file-questions';
 import {
@@ -19,7 +18,6 @@ import {
   sheetFile,
 } from './mapped-file';
 import { SheetForm } from './sheet-form';
-import { t } from './text';
 
 type About = OutputOf<typeof athleteFiles.read>['about'];
 
@@ -38,14 +36,14 @@ const athletes: FileKind<SchoolPlace, AthleteMapping, About> = {
     upload: t('mapped.athletesUpload'),
     uploadWhy: t('mapped.athletesUploadWhy'),
     earlier: t('mapped.schoolEarlier'),
-    undo: say('plans.undo'),
+    undo: t('plans.undo'),
   }),
   Form: AthleteForm,
   hasValues: true,
   changes: [athletics.readClearances, athletics.readStudentClearances, athletics.readHappenings],
   Result: () => (
     <LinkButton look="default" href="/athlete/clearances">
-      {ask('athletics.seeAll')}
+      {t('athletics.seeAll')}
     </LinkButton>
   ),
 };
@@ -71,7 +69,7 @@ function AthleteForm({ file, reading, plan }: FileFormProps<SchoolPlace, Athlete
         options={[
           { value: '', label: t('mapped.noUsual') },
           ...file.about.kinds.map((kind) => ({ value: kind.key, label: kindTitle(kind) })),
-          ...happeningKinds.map((kind) => ({ value: kind, label: ask(`athletics.happening-${kind}`) })),
+          ...happeningKinds.map((kind) => ({ value: kind, label: t(`athletics.happening-${kind}`) })),
         ]}
         value={mapping.usual ?? ''}
         onChange={({ currentTarget }) => map({ ...mapping, usual: currentTarget.value || null })}

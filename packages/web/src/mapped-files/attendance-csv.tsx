@@ -2,10 +2,9 @@ import type { AttendanceMapping } from '@laurel/domain/attendance/marks-file';
 import { readSchoolDay } from '@laurel/domain/attendance/office-api';
 import { attendanceFiles } from '@laurel/domain/mapped-files/attendance-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { AttendanceMappingForm } from './attendance-mapping-form';
 import { type FileKind, MappedFile, type SchoolFileProps, type SchoolPlace, sheetFile } from './mapped-file';
-import { t } from './text';
 
 /** Marks from a file into a school. */
 export function AttendanceCsv({ schoolId, ...rest }: SchoolFileProps) {
@@ -19,7 +18,7 @@ const marks: FileKind<SchoolPlace, AttendanceMapping, OutputOf<typeof attendance
     upload: t('mapped.marksUpload'),
     uploadWhy: t('mapped.marksUploadWhy'),
     earlier: t('mapped.schoolEarlier'),
-    undo: say('plans.undo'),
+    undo: t('plans.undo'),
   }),
   Form: AttendanceMappingForm,
   changes: [readSchoolDay],

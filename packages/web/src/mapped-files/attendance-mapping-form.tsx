@@ -4,14 +4,13 @@ import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import classes from '@laurel/web/plans/plans.module.css';
-import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import type { FileFormProps } from './mapped-file';
-import { t } from './text';
 
 type AttendanceFormProps = Pick<
   FileFormProps<unknown, AttendanceMapping, AttendanceFile['about']>,
@@ -80,7 +79,7 @@ export function AttendanceMappingForm({ file, reading, plan }: AttendanceFormPro
       />
       <div className={classes.actions}>
         <Button type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
-          {isPlanned ? say('plans.planAgain') : t('mapped.score-plan')}
+          {isPlanned ? t('plans.planAgain') : t('mapped.score-plan')}
         </Button>
       </div>
     </form>

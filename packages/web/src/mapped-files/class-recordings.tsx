@@ -3,11 +3,11 @@ import { Select } from '@laurel/editor/controls/select';
 import { useFitnessPlaces, useFitnessStudents } from '@laurel/web/fitness/queries';
 import { valueText } from '@laurel/web/fitness/value-words';
 import { formatMoment, isolate, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
 import { withAnswers } from './file-questions';
 import classes from './mapped-files.module.css';
-import { t } from './text';
 
 type Recorded = Extract<FileAsk, { kind: 'whose' }>['recordings'][number];
 

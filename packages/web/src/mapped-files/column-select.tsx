@@ -3,8 +3,8 @@ import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import type { FitnessDraft, FitnessFile } from './fitness-draft';
-import { t } from './text';
 
 interface ColumnSelectProps {
   readonly label: string;

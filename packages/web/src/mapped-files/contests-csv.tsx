@@ -2,7 +2,7 @@ import { readTeamSchedule } from '@laurel/domain/classes/team-api';
 import { contestFiles } from '@laurel/domain/mapped-files/contest-file-api';
 import type { ContestField, ContestMapping } from '@laurel/domain/mapped-files/contest-sheet';
 import { LinkButton } from '@laurel/editor/controls/button';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import {
   type FileFormProps,
@@ -13,7 +13,6 @@ import {
   sheetFile,
 } from './mapped-file';
 import { SheetForm } from './sheet-form';
-import { t } from './text';
 
 /** The schedules of a school’s teams from a file. */
 export function ContestsCsv({ schoolId, ...rest }: SchoolFileProps) {
@@ -29,7 +28,7 @@ const contests: FileKind<SchoolPlace, ContestMapping, Record<string, never>> = {
     upload: t('mapped.contestsUpload'),
     uploadWhy: t('mapped.contestsUploadWhy'),
     earlier: t('mapped.schoolEarlier'),
-    undo: say('plans.undo'),
+    undo: t('plans.undo'),
   }),
   Form: ContestForm,
   hasValues: true,

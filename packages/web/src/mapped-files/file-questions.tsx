@@ -2,11 +2,10 @@ import type { FileQuestion, NewcomerChoices, PersonChoices } from '@laurel/domai
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { joinParts } from '@laurel/web/kit/format';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
 import classes from './mapped-files.module.css';
-import { t } from './text';
 
 /** What was chosen for the row of a line: an id, `somebodyNew`, or nothing. */
 export type Answers = Readonly<Record<number, string>>;
@@ -73,7 +72,7 @@ export function FileQuestions({ questions, mayBeNew = false, isBusy, onAnswer }:
       </div>
       <div className={classes.actions}>
         <Button look="default" isBusy={isBusy} onClick={() => onAnswer(answers)}>
-          {say('plans.planAgain')}
+          {t('plans.planAgain')}
         </Button>
       </div>
     </Panel>

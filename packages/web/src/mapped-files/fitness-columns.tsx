@@ -4,11 +4,11 @@ import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { Select } from '@laurel/editor/controls/select';
 import { methodText, testText } from '@laurel/web/fitness/value-words';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import type { MappingPart } from './column-select';
 import { type FitnessFile, signs, withColumn } from './fitness-draft';
 import classes from './mapped-files.module.css';
-import { t } from './text';
 
 /** Which column is which test in which unit, and how a test with several protocols was taken. */
 export function FitnessColumns({ draft: { mapping, open }, file, reading, tests, map }: MappingPart) {

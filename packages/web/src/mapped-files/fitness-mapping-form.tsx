@@ -7,8 +7,8 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { useFitnessStudents, useTestDays } from '@laurel/web/fitness/queries';
 import { formatDay, isolate, joinParts } from '@laurel/web/kit/format';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -22,7 +22,6 @@ import { FitnessColumns } from './fitness-columns';
 import { draftOf, type FitnessDraft, type FitnessFile, mappingOf, newDay, signs } from './fitness-draft';
 import type { FileFormProps, SchoolPlace } from './mapped-file';
 import classes from './mapped-files.module.css';
-import { t } from './text';
 
 type FitnessFormProps = FileFormProps<SchoolPlace, FitnessMapping, FitnessFile['about']>;
 
@@ -85,7 +84,7 @@ export function FitnessMappingForm({ place: { schoolId }, file, reading, plan }:
       />
       <div className={classes.actions}>
         <Button type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
-          {isPlanned ? say('plans.planAgain') : t('mapped.plan')}
+          {isPlanned ? t('plans.planAgain') : t('mapped.plan')}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { ImportList } from '@laurel/web/plans/import-list';
 import { ImportProgress, ImportState, isMoving, pollMs } from '@laurel/web/plans/import-state';
 import { PlanSummary } from '@laurel/web/plans/plan-summary';
@@ -23,7 +24,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './mapped-files.module.css';
-import { t } from './text';
 
 // Each for the calls of one kind of file.
 

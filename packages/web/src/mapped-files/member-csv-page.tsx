@@ -3,7 +3,7 @@ import { memberFiles } from '@laurel/domain/mapped-files/member-file-api';
 import type { MemberField, MemberMapping } from '@laurel/domain/mapped-files/member-sheet';
 import * as transition from '@laurel/domain/transition/api';
 import { LinkButton } from '@laurel/editor/controls/button';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { Page } from '@laurel/web/ui/page';
 import { Empty } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -12,7 +12,6 @@ import * as z from 'zod/mini';
 import { newcomersIn, withAnswers } from './file-questions';
 import { type FileFormProps, type FileKind, MappedFile, sheetFile } from './mapped-file';
 import { SheetForm } from './sheet-form';
-import { t } from './text';
 
 interface Place {
   readonly pathwayId: Id<'pathway'>;
@@ -35,7 +34,7 @@ export function MemberCsvPage() {
           onOpen={(opened) => navigate({ to: '.', search: { import: opened } })}
         />
       ) : (
-        <Empty title={say('plans.absent')}>{say('plans.absentWhy')}</Empty>
+        <Empty title={t('plans.absent')}>{t('plans.absentWhy')}</Empty>
       )}
     </Page>
   );
@@ -59,7 +58,7 @@ const members: FileKind<Place, MemberMapping, Record<string, never>> = {
     upload: t('mapped.membersUpload'),
     uploadWhy: t('mapped.membersUploadWhy'),
     earlier: t('mapped.membersEarlier'),
-    undo: say('plans.undo'),
+    undo: t('plans.undo'),
   }),
   Form: MemberForm,
   hasValues: true,

@@ -11,7 +11,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { roleText } from '@laurel/web/faults/role-text';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import { classesIn, newcomersIn, withAnswers } from './file-questions';
 import {
@@ -23,7 +23,6 @@ import {
   sheetFile,
 } from './mapped-file';
 import { SheetForm } from './sheet-form';
-import { t } from './text';
 
 /** People from a file into a school. */
 export function PeopleCsv({ schoolId, ...rest }: SchoolFileProps) {
@@ -48,7 +47,7 @@ const people: FileKind<SchoolPlace, PeopleMapping, PeopleAbout> = {
     upload: t('mapped.peopleUpload'),
     uploadWhy: t('mapped.peopleUploadWhy'),
     earlier: t('mapped.schoolEarlier'),
-    undo: say('plans.undo'),
+    undo: t('plans.undo'),
   }),
   Form: PeopleForm,
   mayCreate: ({ about }) => about.mayCreate,
@@ -63,7 +62,7 @@ const enrolments: FileKind<SchoolPlace, EnrolmentMapping, Record<string, never>>
     upload: t('mapped.enrolUpload'),
     uploadWhy: t('mapped.enrolUploadWhy'),
     earlier: t('mapped.schoolEarlier'),
-    undo: say('plans.undo'),
+    undo: t('plans.undo'),
   }),
   Form: EnrolmentForm,
   changes: [readClasses, readClass],

@@ -12,12 +12,7 @@ import * as files from '@laurel/domain/mapped-files/kept-file-api';
 import type { NewcomerChoices } from '@laurel/domain/people/person-question';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { LinkButton } from '@laurel/editor/controls/button';
-import { t as ask } from '@laurel/web/athletics/text';
-import { t as team } from '@laurel/web/classes/text';
-import { t as credit } from '@laurel/web/credits/text';
-import { t as rule } from '@laurel/web/eligibility/text';
-import { t as office } from '@laurel/web/office/text';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import { type Answers, newcomersIn, withAnswers } from './file-questions';
 import {
@@ -29,7 +24,6 @@ import {
   sheetFile,
 } from './mapped-file';
 import { SheetForm } from './sheet-form';
-import { t } from './text';
 
 type About = Record<string, never>;
 type Opened<Mapping> = FileFormProps<object, Mapping, About>['file'];
@@ -100,7 +94,7 @@ function recordKind<Field extends string, Mapping extends SheetMapping<Field>, P
       upload: t(`mapped.${kind}-upload`),
       uploadWhy: t(`mapped.${kind}-uploadWhy`),
       earlier: t(kind === 'calendar' ? 'mapped.districtEarlier' : 'mapped.schoolEarlier'),
-      undo: say('plans.undo'),
+      undo: t('plans.undo'),
     }),
   };
 }
@@ -146,21 +140,21 @@ export const FactsCsv = recordCsv({
   people: signs,
   names: () => ({
     ...signNames(),
-    enteredGrade7On: rule('eligibility.fact-enteredGrade7On'),
-    enteredGrade9On: rule('eligibility.fact-enteredGrade9On'),
-    isPromoted: rule('eligibility.fact-isPromoted'),
-    isOnTrack: rule('eligibility.fact-isOnTrack'),
-    graduatedOn: rule('eligibility.fact-graduatedOn'),
+    enteredGrade7On: t('eligibility.fact-enteredGrade7On'),
+    enteredGrade9On: t('eligibility.fact-enteredGrade9On'),
+    isPromoted: t('eligibility.fact-isPromoted'),
+    isOnTrack: t('eligibility.fact-isOnTrack'),
+    graduatedOn: t('eligibility.fact-graduatedOn'),
     transferOn: t('mapped.transferOn'),
-    sports: ask('athletics.transferSports'),
-    isWithParents: ask('athletics.transfer-isWithParents'),
-    wasEligible: ask('athletics.transfer-wasEligible'),
-    tookPartInHighSchool: ask('athletics.transfer-tookPartInHighSchool'),
-    isExcepted: ask('athletics.transferExcepted'),
+    sports: t('athletics.transferSports'),
+    isWithParents: t('athletics.transfer-isWithParents'),
+    wasEligible: t('athletics.transfer-wasEligible'),
+    tookPartInHighSchool: t('athletics.transfer-tookPartInHighSchool'),
+    isExcepted: t('athletics.transferExcepted'),
     semesterFrom: t('mapped.semesterFrom'),
-    daysOnRolls: ask('athletics.daysOnRolls'),
-    class: ask('athletics.class'),
-    term: ask('athletics.term'),
+    daysOnRolls: t('athletics.daysOnRolls'),
+    class: t('athletics.class'),
+    term: t('athletics.term'),
     isApproved: t('mapped.isApproved'),
     makeUpOn: t('mapped.makeUpOn'),
     makeUpPercent: t('mapped.makeUpPercent'),
@@ -169,7 +163,7 @@ export const FactsCsv = recordCsv({
   }),
   parts: () => [
     {
-      title: ask('athletics.semesters'),
+      title: t('athletics.semesters'),
       why: t('mapped.semestersWhy'),
       fields: ['semesterFrom', 'daysOnRolls'],
     },
@@ -191,12 +185,12 @@ export const GrantsCsv = recordCsv({
   people: signs,
   names: () => ({
     ...signNames(),
-    kind: ask('athletics.grantKind'),
-    pack: ask('athletics.rulesOf'),
+    kind: t('athletics.grantKind'),
+    pack: t('athletics.rulesOf'),
     rule: t('mapped.grant-rule'),
-    startsOn: rule('eligibility.from'),
-    endsOn: rule('eligibility.lastDay'),
-    reason: rule('eligibility.why'),
+    startsOn: t('eligibility.from'),
+    endsOn: t('eligibility.lastDay'),
+    reason: t('eligibility.why'),
   }),
   answer: withChoices,
   seen: seeEligibility,
@@ -210,15 +204,15 @@ export const CreditsCsv = recordCsv({
   people: signs,
   names: () => ({
     ...signNames(),
-    title: credit('credits.course'),
-    schoolName: credit('credits.school'),
-    schoolYear: credit('credits.schoolYear'),
-    subject: credit('credits.subject'),
-    credits: credit('credits.credits'),
-    letter: credit('credits.letter'),
-    points: credit('credits.points'),
-    isPassing: credit('credits.isPassing'),
-    level: credit('credits.level'),
+    title: t('credits.course'),
+    schoolName: t('credits.school'),
+    schoolYear: t('credits.schoolYear'),
+    subject: t('credits.subject'),
+    credits: t('credits.credits'),
+    letter: t('credits.letter'),
+    points: t('credits.points'),
+    isPassing: t('credits.isPassing'),
+    level: t('credits.level'),
     course: t('mapped.sameCourse'),
   }),
   answer: withChoices,
@@ -230,13 +224,13 @@ const calendarKind = recordKind<CalendarField, CalendarMapping, Record<never, ne
   calls: files.calendarFiles,
   changes: [calendarSettings.read, readBoard, readStanding],
   names: () => ({
-    school: ask('athletics.school'),
-    closingTime: ask('athletics.closingTime'),
-    classesOffered: ask('athletics.classesOffered'),
-    maxFullCredits: ask('athletics.maxFullCredits'),
-    term: ask('athletics.term'),
-    certifiedOn: ask('athletics.certifiedOn'),
-    reportCardsOn: ask('athletics.reportCardsOn'),
+    school: t('athletics.school'),
+    closingTime: t('athletics.closingTime'),
+    classesOffered: t('athletics.classesOffered'),
+    maxFullCredits: t('athletics.maxFullCredits'),
+    term: t('athletics.term'),
+    certifiedOn: t('athletics.certifiedOn'),
+    reportCardsOn: t('athletics.reportCardsOn'),
     progressOn: t('mapped.progressOn'),
   }),
   seen: () => ({ href: '/admin/district', label: t('mapped.seeSettings') }),
@@ -254,14 +248,14 @@ export const SeasonsCsv = recordCsv({
   changes: [readTeamSchedule],
   names: () => ({
     team: t('mapped.contest-team'),
-    sport: team('classes.sport'),
-    level: team('classes.level'),
-    part: team('classes.part'),
-    startsOn: team('classes.firstDay'),
-    endsOn: team('classes.lastDay'),
-    earliestContestOn: team('classes.earliestContest'),
-    maxContests: team('classes.maxContests'),
-    minPractices: team('classes.minPractices'),
+    sport: t('classes.sport'),
+    level: t('classes.level'),
+    part: t('classes.part'),
+    startsOn: t('classes.firstDay'),
+    endsOn: t('classes.lastDay'),
+    earliestContestOn: t('classes.earliestContest'),
+    maxContests: t('classes.maxContests'),
+    minPractices: t('classes.minPractices'),
   }),
   seen: seeTeams,
 });
@@ -288,15 +282,15 @@ export const CourseRulesCsv = recordCsv({
   changes: [readCourseRule],
   names: () => ({
     course: t('mapped.course'),
-    exemptFor: ask('athletics.exemptFor'),
-    countsForGraduation: ask('athletics.countsForGraduation'),
-    isFullCredit: ask('athletics.isFullCredit'),
-    weeklyHours: ask('athletics.weeklyHours'),
+    exemptFor: t('athletics.exemptFor'),
+    countsForGraduation: t('athletics.countsForGraduation'),
+    isFullCredit: t('athletics.isFullCredit'),
+    weeklyHours: t('athletics.weeklyHours'),
     body: t('mapped.coreFor'),
-    area: ask('athletics.area'),
-    isLab: ask('athletics.isLab'),
-    firstYear: ask('athletics.firstYear'),
-    lastYear: ask('athletics.lastYear'),
+    area: t('athletics.area'),
+    isLab: t('athletics.isLab'),
+    firstYear: t('athletics.firstYear'),
+    lastYear: t('athletics.lastYear'),
   }),
   seen: () => ({ href: '/admin/courses', label: t('mapped.seeCourses') }),
 });
@@ -309,8 +303,8 @@ export const SchoolDaysCsv = recordCsv({
   names: () => ({
     day: t('mapped.people-startsOn'),
     through: t('mapped.people-endsOn'),
-    kind: office('office.dayKind'),
-    note: office('office.note'),
+    kind: t('office.dayKind'),
+    note: t('office.note'),
   }),
   seen: () => ({ href: '/admin/attendance?part=calendar', label: t('mapped.seeCalendar') }),
 });

@@ -1,9 +1,9 @@
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import classes from '@laurel/web/plans/plans.module.css';
 import { type ColumnFault, type Draft, type ScoreFile, signs, toNew, toRatings } from './score-mapping-draft';
-import { t } from './text';
 
 interface ScoreColumnProps {
   readonly at: number;

@@ -6,8 +6,8 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t } from '@laurel/web/languages/text';
 import classes from '@laurel/web/plans/plans.module.css';
-import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -17,7 +17,6 @@ import { FileQuestions, peopleIn, withAnswers } from './file-questions';
 import type { FileFormProps } from './mapped-file';
 import { ScoreColumn } from './score-column';
 import { type Draft, draftOf, faultsOf, mappingOf, type ScoreFile, signs, toNew } from './score-mapping-draft';
-import { t } from './text';
 
 type ScoreFormProps = Pick<FileFormProps<unknown, ScoreMapping, ScoreFile['about']>, 'file' | 'reading' | 'plan'>;
 
@@ -69,7 +68,7 @@ export function ScoreMappingForm({ file, reading, plan }: ScoreFormProps) {
       />
       <div className={classes.actions}>
         <Button type="submit" look={file.import.state === 'planned' ? 'default' : 'primary'} isBusy={plan.isPending}>
-          {file.import.state === 'planned' ? say('plans.planAgain') : t('mapped.score-plan')}
+          {file.import.state === 'planned' ? t('plans.planAgain') : t('mapped.score-plan')}
         </Button>
       </div>
     </form>

@@ -1,10 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { useClass } from '@laurel/web/classes/queries';
+import { t } from '@laurel/web/languages/text';
 import { Page } from '@laurel/web/ui/page';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ScoresCsv } from './scores-csv';
-import { t } from './text';
 
 /** Scores from a file, for whoever grades the class. */
 export function ScoresCsvPage() {

@@ -4,13 +4,12 @@ import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
 import { readRatingHistory, readRatings } from '@laurel/domain/standards/api';
 import { LinkButton } from '@laurel/editor/controls/button';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { Empty } from '@laurel/web/ui/states';
 import * as z from 'zod/mini';
 import { type FileKind, MappedFile, sheetFile } from './mapped-file';
 import type { ScoreFile } from './score-mapping-draft';
 import { ScoreMappingForm } from './score-mapping-form';
-import { t } from './text';
 
 interface Place {
   readonly classId: Id<'class'>;
@@ -26,7 +25,7 @@ interface ScoresCsvProps {
 /** Scores from a file into one class. */
 export function ScoresCsv({ classId, importId, onOpen }: ScoresCsvProps) {
   const given = z.safeParse(id('class'), classId);
-  if (!given.success) return <Empty title={say('plans.absent')}>{say('plans.absentWhy')}</Empty>;
+  if (!given.success) return <Empty title={t('plans.absent')}>{t('plans.absentWhy')}</Empty>;
   return <MappedFile kind={scores} place={{ classId: given.data }} importId={importId} onOpen={onOpen} />;
 }
 
@@ -37,7 +36,7 @@ const scores: FileKind<Place, ScoreMapping, ScoreFile['about']> = {
     upload: t('mapped.scoresUpload'),
     uploadWhy: t('mapped.scoresUploadWhy'),
     earlier: t('mapped.score-earlier'),
-    undo: say('plans.undo'),
+    undo: t('plans.undo'),
   }),
   readAs,
   Form: ScoreMappingForm,

@@ -2,7 +2,7 @@ import { type DateOrder, dateOrder as dateOrders } from '@laurel/domain/fitness/
 import type { OpenedFile } from '@laurel/domain/mapped-files/file-calls';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { t as say } from '@laurel/web/plans/text';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -11,7 +11,6 @@ import { ColumnSelect } from './column-select';
 import { type Answers, FileQuestions } from './file-questions';
 import type { FileFormProps } from './mapped-file';
 import classes from './mapped-files.module.css';
-import { t } from './text';
 
 interface SheetMapping<Field extends string> {
   readonly columns: Readonly<Record<Field, number | null>>;
@@ -97,7 +96,7 @@ export function SheetForm<Field extends string, Mapping extends SheetMapping<Fie
       <FaultLine sentence={plan.error && sentenceOf(plan.error)} />
       <div className={classes.actions}>
         <Button type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
-          {isPlanned ? say('plans.planAgain') : t('mapped.score-plan')}
+          {isPlanned ? t('plans.planAgain') : t('mapped.score-plan')}
         </Button>
       </div>
     </form>

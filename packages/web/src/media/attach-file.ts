@@ -2,9 +2,9 @@ import { attachFile as keep } from '@laurel/domain/media/api';
 import type { Attach } from '@laurel/editor/editor';
 import { call } from '@laurel/web/kit/call';
 import { formatBytes } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import * as z from 'zod/mini';
 import { sayFault } from './say-fault';
-import { t } from './text';
 
 /** What the server keeps (`server/media/check-file`): others are refused there with a sentence. */
 export const attachTypes =

@@ -2,6 +2,7 @@ import { type RichText, richText } from '@laurel/domain/kit/rich-text';
 import { parseDocument } from '@laurel/editor/document';
 import { type Autosave, RichTextEditor, type RichTextEditorProps } from '@laurel/editor/editor';
 import { useLocale } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import { isTypedInto } from '@laurel/web/ui/single-keys';
 import { type RefObject, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -9,7 +10,6 @@ import { attachFile, attachTypes } from './attach-file';
 import { DocumentLinksContext } from './document-links';
 import classes from './rich-text.module.css';
 import { sendImage } from './send-image';
-import { t } from './text';
 import type { TextDraft } from './text-draft';
 
 export interface ProductEditorProps {

@@ -1,5 +1,5 @@
+import { t } from '@laurel/web/languages/text';
 import { deferPart } from '@laurel/web/ui/part';
-import { t as say } from '@laurel/web/ui/text';
 import type { ProductEditorProps } from './product-editor';
 import classes from './rich-text.module.css';
 
@@ -18,7 +18,7 @@ function Place({ label, dense = false }: ProductEditorProps) {
         data-dense={dense || undefined}
         role="status"
         aria-busy="true"
-        aria-label={say('ui.loading')}
+        aria-label={t('ui.loading')}
       />
     </div>
   );

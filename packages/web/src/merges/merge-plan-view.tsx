@@ -2,15 +2,14 @@ import { isDay } from '@laurel/domain/kit/day';
 import type { MergeField, MergePlan } from '@laurel/domain/merges/merge-plan';
 import { sexes } from '@laurel/domain/people/person-fields';
 import { Button } from '@laurel/editor/controls/button';
-import { t as say } from '@laurel/web/directory/text';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { statusName } from '@laurel/web/grades/score-entry';
 import { comma, formatDay, formatDecimal, formatGradeLevel, formatNumber, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useEffect, useRef } from 'react';
 import classes from './merges.module.css';
 import { useMergePlan } from './queries';
-import { t } from './text';
 
 interface MergePlanViewProps {
   readonly personId: string;
@@ -220,28 +219,28 @@ function fieldText(field: MergeField, value: string): string {
   if (field === 'birthOn' && isDay(value)) return formatDay(value);
   if (field === 'gradeLevel') return formatGradeLevel(value);
   const sex = field === 'sex' ? sexes.find((each) => each === value) : undefined;
-  return sex ? say(`directory.sex-${sex}`) : value;
+  return sex ? t(`directory.sex-${sex}`) : value;
 }
 
 function fieldName(field: MergeField): string {
   const names: Readonly<Record<MergeField, string>> = {
-    givenName: say('directory.givenName'),
-    middleName: say('directory.middleName'),
-    familyName: say('directory.familyName'),
-    preferredGivenName: say('directory.preferredGivenName'),
-    preferredFamilyName: say('directory.preferredFamilyName'),
-    pronouns: say('directory.pronouns'),
-    birthOn: say('directory.bornOn'),
-    sex: say('directory.sex'),
-    identifier: say('directory.identifier'),
-    email: say('directory.emailPlain'),
-    phone: say('directory.phone'),
-    otherPhones: say('directory.otherPhones'),
-    gradeLevel: say('directory.gradeLevel'),
-    emergencyContacts: say('directory.emergencyContacts'),
-    language: say('directory.language'),
-    address: say('directory.address'),
-    schoolName: say('directory.school'),
+    givenName: t('directory.givenName'),
+    middleName: t('directory.middleName'),
+    familyName: t('directory.familyName'),
+    preferredGivenName: t('directory.preferredGivenName'),
+    preferredFamilyName: t('directory.preferredFamilyName'),
+    pronouns: t('directory.pronouns'),
+    birthOn: t('directory.bornOn'),
+    sex: t('directory.sex'),
+    identifier: t('directory.identifier'),
+    email: t('directory.emailPlain'),
+    phone: t('directory.phone'),
+    otherPhones: t('directory.otherPhones'),
+    gradeLevel: t('directory.gradeLevel'),
+    emergencyContacts: t('directory.emergencyContacts'),
+    language: t('directory.language'),
+    address: t('directory.address'),
+    schoolName: t('directory.school'),
   };
   return names[field];
 }

@@ -3,12 +3,12 @@ import { displayName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { FindPerson } from '@laurel/web/directory/find-person';
 import { formatMoment, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import { MergePlanView } from './merge-plan-view';
 import classes from './merges.module.css';
 import { useMergePeople, useMerges, useUndoMerge } from './queries';
-import { t } from './text';
 
 interface MergeRecordsProps {
   readonly person: PersonDetail;

@@ -8,13 +8,13 @@ import { FindClass } from '@laurel/web/classes/find-class';
 import { statusName } from '@laurel/web/grades/score-entry';
 import { formatDecimal } from '@laurel/web/kit/format';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import classes from './moves.module.css';
-import { t } from './text';
 
 /** What a move would do now; asked anew whenever it is shown. */
 const useMovePlan = (input: InputOf<typeof planMove>) =>

@@ -1,9 +1,9 @@
+import { t } from '@laurel/web/languages/text';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './horizontal-navigation.module.css';
 import { HoverMenu } from './hover-menu';
 import type { Group } from './navigation';
-import { t } from './text';
 import { walkTo } from './walk-to';
 
 /** The navigation as a bar: what stands alone is a link, each group a menu below its name. */

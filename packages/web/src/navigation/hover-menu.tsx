@@ -1,10 +1,10 @@
+import { t } from '@laurel/web/languages/text';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './horizontal-navigation.module.css';
 import { type Destination, type Group, nameOf } from './navigation';
-import { t } from './text';
 import { walkTo } from './walk-to';
 
 /** Long enough that passing over opens nothing, and that a slip closes nothing (settled 33). */

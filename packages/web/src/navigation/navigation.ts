@@ -1,5 +1,6 @@
 import type { Ability } from '@laurel/domain/access/ability';
 import type { Need, Reach, Subject } from '@laurel/domain/access/rule';
+import { t } from '@laurel/web/languages/text';
 import type { Icon } from '@laurel/web/ui/icon';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
@@ -24,7 +25,12 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { t, type Words } from './text';
+import type { en } from './messages.en';
+
+/** Texts that are the same whatever happens, and so can be named in a table. */
+type Words = {
+  [Key in keyof typeof en]: (typeof en)[Key] extends `${string}{${string}` ? never : Key;
+}[keyof typeof en];
 
 /** Where a person can go. `needs` is the route's own permission; the routes test holds the two together. */
 export interface Destination {

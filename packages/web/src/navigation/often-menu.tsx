@@ -1,4 +1,5 @@
 import { MenuWords, menuItem } from '@laurel/editor/controls/menu-list';
+import { t } from '@laurel/web/languages/text';
 import { Menu } from '@laurel/web/ui/menu';
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { useEffect } from 'react';
 import { countOpened, oftenOpened } from './frequent-pages';
 import { type Group, nameOf } from './navigation';
 import classes from './often-menu.module.css';
-import { t } from './text';
 
 /** How many the menu offers. */
 const shown = 6;

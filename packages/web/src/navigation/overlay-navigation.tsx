@@ -1,3 +1,4 @@
+import { t } from '@laurel/web/languages/text';
 import { DistrictLogo } from '@laurel/web/people/district-logo';
 import { CloseButton } from '@laurel/web/ui/close-button';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
@@ -5,7 +6,6 @@ import { useRef } from 'react';
 import type { Group } from './navigation';
 import classes from './overlay-navigation.module.css';
 import { SideNavigation } from './side-navigation';
-import { t } from './text';
 
 /** A button and the navigation it lays over the page: below 976 px, and where the bar of navigation is hidden. */
 export function OverlayNavigation({ groups }: { groups: readonly Group[] }) {

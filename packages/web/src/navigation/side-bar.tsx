@@ -1,3 +1,4 @@
+import { t } from '@laurel/web/languages/text';
 import { DistrictLogo } from '@laurel/web/people/district-logo';
 import { changePreferences, usePreferences } from '@laurel/web/preferences/store';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
@@ -6,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import type { Group } from './navigation';
 import classes from './side-bar.module.css';
 import { SideNavigation } from './side-navigation';
-import { t } from './text';
 
 /** The navigation at the side: a column, or a rail of icons that opens over the page while pointed at or walked by keyboard. */
 export function SideBar({ groups }: { groups: readonly Group[] }) {

@@ -1,9 +1,9 @@
+import { t } from '@laurel/web/languages/text';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { type Destination, type Group, nameOf } from './navigation';
 import classes from './side-navigation.module.css';
-import { t } from './text';
 
 /** From here on a group can be folded away: what one needs should not lie below the edge of the screen. */
 const many = 9;

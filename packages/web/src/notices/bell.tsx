@@ -1,4 +1,5 @@
 import { mostUnread } from '@laurel/domain/notices/most-unread';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { deferPart } from '@laurel/web/ui/part';
 import { Loading } from '@laurel/web/ui/states';
@@ -7,7 +8,6 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import classes from './bell.module.css';
-import { t } from './text';
 import { useUnread } from './unread';
 
 // What is unread, and what it says, comes once the page is there.

@@ -3,10 +3,7 @@ import { en } from '@laurel/domain/notice-kinds/messages.en';
 import type { NoticeKind } from '@laurel/domain/notices/kind';
 import { catalog } from '@laurel/web/kit/messages';
 
-const t = catalog(en, {
-  fr: () => import('@laurel/domain/notice-kinds/messages.fr'),
-  ar: () => import('@laurel/domain/notice-kinds/messages.ar'),
-});
+const t = catalog(en);
 
 /** What a kind is called in the settings, and why one is told. */
 export const kindTexts = (kind: NoticeKind) => kindWords(t, kind);

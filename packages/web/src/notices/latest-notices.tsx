@@ -1,9 +1,9 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './bell.module.css';
 import { NoticeList } from './notice-list';
 import { useMarkAllNotices, useNotices } from './queries';
-import { t } from './text';
 
 /** How many of the latest the bell shows; the page has all. */
 const latest = 8;

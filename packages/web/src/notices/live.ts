@@ -3,11 +3,11 @@ import * as api from '@laurel/domain/notices/api';
 import type { StreamEvent } from '@laurel/web/kit/follow-events';
 import { keepLine } from '@laurel/web/kit/keep-line';
 import { queryClient, refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { currentSession, renewSession } from '@laurel/web/people/session';
 import { notifyLater } from '@laurel/web/ui/notice';
 import * as z from 'zod/mini';
 import { sentenceOf } from './notice-words';
-import { t } from './text';
 import { setUnreadCount, unreadNow } from './unread';
 
 /** Somebody changed what one may do: the menu and the page follow, and what was refused or shown is asked for again. */

@@ -1,13 +1,13 @@
 import type { Notice } from '@laurel/domain/notices/notice';
 import { opens } from '@laurel/domain/notices/notice';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf as faultSentence } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import classes from './notice-list.module.css';
 import { placeOf, sentenceOf } from './notice-words';
 import { useMarkNotice } from './queries';
-import { t } from './text';
 
 /** Notices, each a link to what it is about, with a button that marks it read or unread. */
 export function NoticeList({ notices, onGo }: { notices: readonly Notice[]; onGo?: () => void }) {

@@ -5,10 +5,7 @@ import { formatDay } from '@laurel/web/kit/format';
 import { catalog } from '@laurel/web/kit/messages';
 
 // Emails say the same, so these texts are the server's too.
-const t = catalog(en, {
-  fr: () => import('@laurel/domain/notices/messages.fr'),
-  ar: () => import('@laurel/domain/notices/messages.ar'),
-});
+const t = catalog(en);
 
 /** What happened, in a sentence. */
 export const sentenceOf = (notice: Notice) => words.sentenceOf(t, notice);

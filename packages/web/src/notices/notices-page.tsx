@@ -1,4 +1,5 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Empty, Loading } from '@laurel/web/ui/states';
@@ -6,7 +7,6 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { NoticeList } from './notice-list';
 import classes from './notices-page.module.css';
 import { useMarkAllNotices, useNotices } from './queries';
-import { t } from './text';
 
 /** Everything one was told in the last year; filter and page stand in the address. */
 export function NoticesPage() {

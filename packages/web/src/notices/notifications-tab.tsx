@@ -8,6 +8,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatClockTime, formatTimeZone } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -17,7 +18,6 @@ import { kindTexts } from './kind-texts';
 import classes from './notifications-tab.module.css';
 import { usePreferences, useSavePreference, useSaveQuietHours, useSaveStudentFirst } from './queries';
 import { saveState } from './save-state';
-import { t } from './text';
 
 /** How one is told of each kind, and when not. Saved as it is chosen. */
 export function NotificationsTab({ children }: { children?: ReactNode }) {

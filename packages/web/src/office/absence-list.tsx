@@ -2,13 +2,13 @@ import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { Button } from '@laurel/editor/controls/button';
 import { AbsenceState, daysText, reporterText } from '@laurel/web/attendance/absence-lines';
 import { comma, isolate, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
 import { DecisionPanel } from './decision-panel';
 import classes from './office.module.css';
 import { type School, useCancelTrip } from './queries';
-import { t } from './text';
 
 interface AbsenceListProps {
   readonly title: string;

@@ -2,6 +2,7 @@ import { absenceStates } from '@laurel/domain/attendance/absence';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import { StretchFields } from '@laurel/web/office/stretch-fields';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { AbsenceList } from './absence-list';
 import type { Address } from './address';
 import classes from './office.module.css';
 import { type School, useSchoolAbsences } from './queries';
-import { t } from './text';
 import { TripPanel } from './trip-panel';
 
 interface AbsencesViewProps {

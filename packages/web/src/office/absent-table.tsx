@@ -1,12 +1,12 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
 import { Button } from '@laurel/editor/controls/button';
 import { formatGradeLevel } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Empty } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { letterRuns, standingWords } from './day-words';
 import classes from './office.module.css';
-import { t } from './text';
 
 interface AbsentTableProps {
   readonly students: readonly AbsentStudent[];

@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { DayGrid, DayLegend } from '@laurel/web/drawings/day-grid';
 import { monthsIn } from '@laurel/web/drawings/walk-days';
 import { comma, formatClockRange, formatDay, formatLongDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import classes from './office.module.css';
 import { type School, useCalendar } from './queries';
 import { RulePanel } from './rule-panel';
 import { SchedulePanel } from './schedule-panel';
-import { t } from './text';
 
 type Open = 'days' | 'schedule' | 'rule' | Day | BellSchedule | null;
 

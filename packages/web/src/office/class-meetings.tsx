@@ -6,8 +6,8 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as words } from '@laurel/web/attendance/text';
 import { comma, compareText, formatWeekday, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -17,7 +17,6 @@ import { useState } from 'react';
 import forms from './forms.module.css';
 import classes from './office.module.css';
 import { type School, useClassMeetings, useSaveClassMeetings } from './queries';
-import { t } from './text';
 
 type MetClass = OutputOf<typeof readSchoolMeetings>['classes'][number];
 
@@ -32,10 +31,10 @@ export function ClassMeetings({ school, schedules }: ClassMeetingsProps) {
   const [open, setOpen] = useState<MetClass | null>(null);
   const query = useClassMeetings(school.schoolId, search.trim());
   return (
-    <Panel title={words('attendance.classMeetings')} isFlush>
+    <Panel title={t('attendance.classMeetings')} isFlush>
       <div className={classes.about}>
         <TextField
-          label={words('attendance.findClass')}
+          label={t('attendance.findClass')}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
@@ -43,7 +42,7 @@ export function ClassMeetings({ school, schedules }: ClassMeetingsProps) {
       <Answered query={query} loading={<Loading rows={5} />}>
         {(found) =>
           found.classes.length === 0 ? (
-            <p className={classes.about}>{words('attendance.noClass')}</p>
+            <p className={classes.about}>{t('attendance.noClass')}</p>
           ) : (
             <ul className={classes.list}>
               {found.classes.map((each) => (
@@ -92,7 +91,7 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
     setMeetings(others.length < meetings.length ? others : [...others, { weekday, period }]);
   };
   return (
-    <SidePanel title={title} about={words('attendance.meetingsWhy')} unsaved={unsaved} onClose={onClose}>
+    <SidePanel title={title} about={t('attendance.meetingsWhy')} unsaved={unsaved} onClose={onClose}>
       <form
         className={forms.form}
         onSubmit={(event) => {
@@ -100,7 +99,7 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
           save.mutate(
             { classId, meetings: [...meetings] },
             {
-              onAnswer: () => unsaved.tellSaved(words('attendance.meetingsSaved', { title })),
+              onAnswer: () => unsaved.tellSaved(t('attendance.meetingsSaved', { title })),
               onSuccess: onClose,
             },
           );
@@ -111,7 +110,7 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
           <table className={forms.grid}>
             <thead>
               <tr>
-                <th scope="col">{words('attendance.periods')}</th>
+                <th scope="col">{t('attendance.periods')}</th>
                 {columns.map((weekday) => (
                   <th key={weekday} scope="col">
                     {dayName(weekday)}
@@ -126,7 +125,7 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
                   {columns.map((weekday) => (
                     <td key={weekday}>
                       <Checkbox
-                        aria-label={words('attendance.meetsIn', { period, day: dayName(weekday) })}
+                        aria-label={t('attendance.meetsIn', { period, day: dayName(weekday) })}
                         checked={meets(weekday, period)}
                         onChange={() => turn(weekday, period)}
                       />
@@ -145,12 +144,12 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
 
 /** `Every day: periods 1, 3; Fri: period 5`; once a day where nothing is said. */
 function metText(meetings: readonly ClassMeeting[]): string {
-  if (meetings.length === 0) return words('attendance.meetsOnce');
+  if (meetings.length === 0) return t('attendance.meetsOnce');
   const weekdays = [...new Set(meetings.map((each) => each.weekday))].sort();
   const lists = weekdays.map((weekday) => {
     const periods = meetings.filter((each) => each.weekday === weekday).map((each) => each.period);
-    const listed = words('attendance.periodsShort', { count: periods.length, periods: inOrder(periods).join(comma()) });
-    return words('attendance.meetsOn', { day: dayName(weekday), periods: listed });
+    const listed = t('attendance.periodsShort', { count: periods.length, periods: inOrder(periods).join(comma()) });
+    return t('attendance.meetsOn', { day: dayName(weekday), periods: listed });
   });
   return lists.join('; ');
 }
@@ -167,5 +166,5 @@ function inOrder(periods: readonly string[]): string[] {
 
 function dayName(weekday: number): string {
   // 2 January 2023 was a Monday.
-  return weekday === 0 ? words('attendance.everyDay') : formatWeekday(`2023-01-0${weekday + 1}` as Day);
+  return weekday === 0 ? t('attendance.everyDay') : formatWeekday(`2023-01-0${weekday + 1}` as Day);
 }

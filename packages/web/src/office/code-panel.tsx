@@ -4,6 +4,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Form } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -14,7 +15,6 @@ import forms from './forms.module.css';
 import classes from './office.module.css';
 import { type School, type UsedCode, useDeleteCode, useSaveCode } from './queries';
 import { shareOf } from './rule-panel';
-import { t } from './text';
 
 const names = ['letter', 'name', 'colour', 'share'] as const;
 

@@ -1,12 +1,12 @@
 import { Button } from '@laurel/editor/controls/button';
 import { comma, formatDecimal, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { CodePanel } from './code-panel';
 import classes from './office.module.css';
 import { type School, type UsedCode, useCodes } from './queries';
-import { t } from './text';
 
 function columns(): readonly Column<UsedCode>[] {
   return [

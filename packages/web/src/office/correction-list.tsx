@@ -1,12 +1,12 @@
 import type { CorrectionBatch } from '@laurel/domain/attendance/school-day';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './office.module.css';
 import { type School, useCorrections, useUndoCorrection } from './queries';
-import { t } from './text';
 
 const listed = 8;
 

@@ -4,6 +4,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatLongDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import { standingWords } from './day-words';
 import classes from './office.module.css';
 import { type School, useCodes, useCorrectDays, useUndoCorrection } from './queries';
-import { t } from './text';
 
 interface CorrectionPanelProps {
   readonly schoolId: School['schoolId'];

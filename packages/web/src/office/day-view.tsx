@@ -6,6 +6,7 @@ import { DayBar } from '@laurel/web/attendance/day-bar';
 import { periodName } from '@laurel/web/attendance/period-name';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
@@ -19,7 +20,6 @@ import { CorrectionPanel } from './correction-panel';
 import classes from './office.module.css';
 import { PrintSheet } from './print-sheet';
 import { type School, useSchoolDay } from './queries';
-import { t } from './text';
 
 interface DayViewProps {
   readonly school: School;

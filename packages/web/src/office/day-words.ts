@@ -1,6 +1,6 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
 import { formatDecimal } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** A student’s day as text: `Absent, excused`, `Half a day`, `Late twice`. */
 export function standingWords({ share, isExcused, tardies }: AbsentStudent): string {

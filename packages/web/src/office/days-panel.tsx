@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, formatLongDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -14,7 +15,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import forms from './forms.module.css';
 import { type School, useSaveCalendar } from './queries';
-import { t } from './text';
 
 const names = ['first', 'last', 'kind', 'note', 'schedule'] as const;
 

@@ -6,6 +6,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { daysText, reporterText } from '@laurel/web/attendance/absence-lines';
 import { useOperation } from '@laurel/web/attendance/queries';
 import { joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -15,7 +16,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useRef } from 'react';
 import classes from './office.module.css';
 import { type School, useCodes, useDecideAbsence } from './queries';
-import { t } from './text';
 
 interface DecisionPanelProps {
   readonly absence: PlannedAbsence;

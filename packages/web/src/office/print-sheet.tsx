@@ -1,9 +1,9 @@
 import type { SchoolDayOverview } from '@laurel/domain/attendance/school-day';
 import { formatGradeLevel, formatLongDay, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { createPortal } from 'react-dom';
 import { standingWords } from './day-words';
 import classes from './print-sheet.module.css';
-import { t } from './text';
 
 /** What the printer gets instead of the page: whose list it is, the figures in a line, and names with their letters. */
 export function PrintSheet({ overview }: { overview: SchoolDayOverview }) {

@@ -8,6 +8,7 @@ import { useStudentYear } from '@laurel/web/attendance/queries';
 import { RateDetail } from '@laurel/web/attendance/rate-detail';
 import { compareText, formatDecimal, formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { t } from '@laurel/web/languages/text';
 import { StretchFields } from '@laurel/web/office/stretch-fields';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
@@ -19,7 +20,6 @@ import { dayIn } from './absences-view';
 import type { Address } from './address';
 import classes from './office.module.css';
 import { type School, useRates } from './queries';
-import { t } from './text';
 
 interface RatesViewProps {
   readonly school: School;

@@ -5,12 +5,12 @@ import { Button } from '@laurel/editor/controls/button';
 import { AbsenceForm } from '@laurel/web/attendance/absence-form';
 import { useStudentAbsences } from '@laurel/web/attendance/queries';
 import { FindPerson } from '@laurel/web/directory/find-person';
+import { t } from '@laurel/web/languages/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import classes from './office.module.css';
-import { t } from './text';
 
 // The role whose holders have attendance.
 const students = 'student';

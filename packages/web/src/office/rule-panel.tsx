@@ -1,5 +1,6 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -7,7 +8,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import forms from './forms.module.css';
 import { type School, useSaveRule } from './queries';
-import { t } from './text';
 
 const names = ['fromDay', 'full', 'half'] as const;
 

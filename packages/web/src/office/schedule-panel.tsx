@@ -5,6 +5,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { useOperation } from '@laurel/web/attendance/queries';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -13,7 +14,6 @@ import { type FormEvent, useState } from 'react';
 import forms from './forms.module.css';
 import classes from './office.module.css';
 import { type School, useDeleteSchedule, useSaveSchedule } from './queries';
-import { t } from './text';
 
 interface SchedulePanelProps {
   readonly schoolId: School['schoolId'];

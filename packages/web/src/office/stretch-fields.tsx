@@ -1,6 +1,6 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 interface StretchFieldsProps {
   readonly from: Day;

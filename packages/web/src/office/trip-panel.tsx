@@ -4,6 +4,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { periodsIn } from '@laurel/web/attendance/absence-form';
 import { type Group, useAttendanceGroups } from '@laurel/web/attendance/queries';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import forms from './forms.module.css';
 import classes from './office.module.css';
 import { type School, useCancelTrip, usePlanTrip } from './queries';
-import { t } from './text';
 
 interface TripPanelProps {
   readonly schoolId: School['schoolId'];

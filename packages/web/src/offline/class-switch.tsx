@@ -1,10 +1,10 @@
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { useEffect, useState } from 'react';
 import { DeviceSwitch } from './device-switch';
 import { startKeeping } from './keep-page';
 import { forgetClass, keepClass, readClasses } from './kept-class';
-import { t } from './text';
 
 /** Whether this device keeps a class, so that its tests can be recorded without a network. */
 export function ClassSwitch({ results }: { results: Results }) {

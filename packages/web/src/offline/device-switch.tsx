@@ -1,11 +1,11 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Switch } from '@laurel/editor/controls/checkbox';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { type ReactNode, useId, useState } from 'react';
 import { canKeep } from './keep-page';
 import classes from './offline-switch.module.css';
-import { t } from './text';
 
 interface DeviceSwitchProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { formatMoment, formatTime, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { HomeWidgets } from '@laurel/web/overview/built-in-home';
 import { staffParts } from '@laurel/web/overview/staff-parts';
 import { StudentSections } from '@laurel/web/overview/student-sections';
-import { t as overviewText } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
 import { Live } from '@laurel/web/test-days/live';
 import { Logo } from '@laurel/web/ui/logo';
@@ -15,7 +15,6 @@ import { loadAnew } from './come-back';
 import type { KeptClass } from './kept-class';
 import classNames from './offline-page.module.css';
 import type { Snapshot } from './snapshot';
-import { t } from './text';
 
 interface OfflinePageProps {
   readonly snapshots: readonly Snapshot[];
@@ -79,7 +78,7 @@ function Kept({ snapshot }: { snapshot: Snapshot }) {
     case 'student': {
       const { student, today } = snapshot.data;
       return (
-        <Page title={overviewText('overview.studentTitle')} about={joinParts(student.name, schoolText(student))}>
+        <Page title={t('overview.studentTitle')} about={joinParts(student.name, schoolText(student))}>
           <StudentSections student={student} today={today} />
         </Page>
       );
@@ -87,7 +86,7 @@ function Kept({ snapshot }: { snapshot: Snapshot }) {
     case 'parent': {
       const { children, today } = snapshot.data;
       return (
-        <Page title={overviewText('overview.parentTitle')} about={snapshot.name}>
+        <Page title={t('overview.parentTitle')} about={snapshot.name}>
           {children.map((child) => (
             <section key={child.studentId} className={classNames.child} aria-label={child.name}>
               <h2 className={classNames.name}>{child.name}</h2>

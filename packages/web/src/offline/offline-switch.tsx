@@ -1,9 +1,9 @@
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { useState } from 'react';
 import { chosenBy } from './choice';
 import { DeviceSwitch } from './device-switch';
 import { startKeeping, stopKeeping } from './keep-page';
-import { t } from './text';
 
 /** Whether this device keeps one's page to read it offline. */
 export function OfflineSwitch() {

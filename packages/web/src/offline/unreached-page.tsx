@@ -1,9 +1,9 @@
+import { t } from '@laurel/web/languages/text';
 import { Page } from '@laurel/web/ui/page';
 import { Failed } from '@laurel/web/ui/states';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenReached } from './come-back';
-import { t } from './text';
 
 /** What stands where a page's own files could not be fetched because nothing answered. It comes back by itself. */
 export function UnreachedPage({ error, reset }: { error: unknown; reset: () => void }) {

@@ -1,6 +1,7 @@
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { uuid } from '@laurel/web/kit/new-id';
 import { announceUnsent } from '@laurel/web/kit/unsent';
+import { t } from '@laurel/web/languages/text';
 import { currentSession, useSession } from '@laurel/web/people/session';
 import { createSheetHistory, wipeSheetHistories } from '@laurel/web/sheet/sheet-history';
 import type { SaveState } from '@laurel/web/ui/save-status';
@@ -11,7 +12,6 @@ import { createCells, type OutboxCells } from './outbox-cells';
 import { createSender, type Sender } from './sender';
 import { noNews } from './state';
 import { createTabs, type Message } from './tabs';
-import { t } from './text';
 
 export type Outbox<Value> = ReturnType<typeof createOutbox<Value>>;
 

@@ -1,10 +1,10 @@
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { cellKey } from '@laurel/web/sheet/cell';
 import type { Conflict } from './cells';
 import type { Outbox } from './outbox';
-import { t } from './text';
 import classes from './unsettled-bar.module.css';
 
 interface UnsettledBarProps<Value> {

@@ -1,13 +1,13 @@
 import type { AttendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { formatDecimal, formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { lastDayText } from './last-day-text';
 import { CollapsibleList } from './list-panel';
 import classes from './overview.module.css';
-import { t } from './text';
 import { absenceText, percentText } from './words';
 
 /** How often the student was there, with the days that weren't plain behind it. */

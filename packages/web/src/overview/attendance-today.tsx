@@ -1,13 +1,12 @@
 import { ShareBars } from '@laurel/web/drawings/share-bars';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatLongDay, formatNumber, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
-import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
-import { t } from './text';
 import { percentText } from './words';
 
 type Schools = NonNullable<StaffParts['attendance']>;
@@ -16,7 +15,7 @@ type Schools = NonNullable<StaffParts['attendance']>;
 export function AttendanceToday({ schools, today }: { schools: Schools; today: string }) {
   const mayOpen = useAbility().can('manage', 'users');
   return (
-    <Panel title={say('staff.attendanceToday')} isFlush>
+    <Panel title={t('staff.attendanceToday')} isFlush>
       <ul className={classes.lines}>
         {schools.map((school) => (
           <li key={school.schoolId} className={classes.line}>
@@ -42,10 +41,10 @@ export function AttendanceToday({ schools, today }: { schools: Schools; today: s
 function Shares({ school: { schoolName, present, partly, absent } }: { school: Schools[number] }) {
   return (
     <ShareBars
-      label={say('staff.attendanceOf', { school: schoolName })}
+      label={t('staff.attendanceOf', { school: schoolName })}
       parts={[
         { id: 'present', letter: 'P', words: t('overview.present'), count: present, look: 'solid' },
-        { id: 'partly', letter: '½', words: say('staff.partOfDay'), count: partly, look: 'rising' },
+        { id: 'partly', letter: '½', words: t('staff.partOfDay'), count: partly, look: 'rising' },
         { id: 'absent', letter: 'A', words: t('overview.absent'), count: absent, look: 'dots' },
       ]}
     />
@@ -56,8 +55,8 @@ function saidOf({ note: given, known, tardy, taken, last, nextDay }: Schools[num
   const note = given && translateSentence(given);
   if (known === 0) return [note ?? t('overview.nothingTaken'), ...aroundToday(last, nextDay)].join(' · ');
   const parts = [
-    tardy > 0 && say('staff.tardyCount', { count: tardy }),
-    say('staff.takenCount', { count: taken, number: formatNumber(taken) }),
+    tardy > 0 && t('staff.tardyCount', { count: tardy }),
+    t('staff.takenCount', { count: taken, number: formatNumber(taken) }),
   ];
   return joinParts(note, ...parts);
 }
@@ -65,7 +64,7 @@ function saidOf({ note: given, known, tardy, taken, last, nextDay }: Schools[num
 /** The last school day and the next: what there is to know on a free day. */
 function aroundToday(last: Schools[number]['last'], nextDay: Schools[number]['nextDay']): string[] {
   const before =
-    last?.percent && say('staff.lastDay', { day: formatLongDay(last.day), percent: percentText(last.percent) });
+    last?.percent && t('staff.lastDay', { day: formatLongDay(last.day), percent: percentText(last.percent) });
   return [before, nextDay && t('overview.nextDay', { day: formatLongDay(nextDay) })].filter(
     (part) => typeof part === 'string',
   );

@@ -1,6 +1,7 @@
 import { courseOf } from '@laurel/domain/kit/course-of';
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
 import { formatClockTime, formatShortDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { childFlags } from './child-flags';
 import classes from './children.module.css';
 import { contestDay, contestTitle } from './contest-words';
 import { GradePanel } from './deferred-panels';
-import { t } from './text';
 import { absenceText, dueText, gradeText, percentText, schoolText } from './words';
 
 /** All children side by side. */

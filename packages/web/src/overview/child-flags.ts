@@ -1,5 +1,5 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** As on a counselor’s page: the lowest two letters of the usual scale, and the lowest. */
 const [lowPercent, failingPercent] = [70, 60];

@@ -1,7 +1,7 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
+import { t } from '@laurel/web/languages/text';
 import { Link } from '@tanstack/react-router';
 import classes from './children.module.css';
-import { t } from './text';
 
 interface ChildTabsProps {
   readonly students: readonly Pick<StudentOverview, 'studentId' | 'name'>[];

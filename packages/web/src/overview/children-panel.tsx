@@ -1,11 +1,11 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { formatLongDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { childFlags } from './child-flags';
 import classes from './children-panel.module.css';
 import { lastDayText } from './last-day-text';
-import { t } from './text';
 import { gradeText } from './words';
 
 /** Each child with every grade so far, and the next school day on a day off. */

@@ -2,6 +2,7 @@ import { isBadNews } from '@laurel/domain/overview/changes';
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
 import { Sparkline } from '@laurel/web/drawings/sparkline';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { Panel } from '@laurel/web/ui/panel';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { GradePanel } from './deferred-panels';
 import { GradeFigure } from './grade-figure';
 import classes from './overview.module.css';
 import { ShareGraded } from './share-graded';
-import { t } from './text';
 import { gradeText, percentText } from './words';
 
 /** Every class with its grade so far and how much of the term stands behind it; each grade opens to its explanation, as the address says. */

@@ -4,8 +4,8 @@ import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { HeldBack } from '@laurel/web/eligibility/held-back';
 import { formatLongDay, formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
-import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { ComingContests } from './coming-contests';
 import { CollapsibleList } from './list-panel';
 import classes from './overview.module.css';
-import { t } from './text';
 import { absenceText } from './words';
 
 const TeamSchedulePanel = deferDialog(() =>
@@ -43,12 +42,12 @@ function Team({
       title={title}
       action={
         <span className={classes.acts}>
-          <span className={classes.quiet}>{say('staff.members', { count: memberCount })}</span>
+          <span className={classes.quiet}>{t('staff.members', { count: memberCount })}</span>
           <LinkButton look="default" href={`/athlete/practices/${classId}`}>
-            {say('staff.practice')}
+            {t('staff.practice')}
           </LinkButton>
-          <Button look="default" aria-label={say('staff.scheduleOf', { team: title })} onClick={() => setOpen(true)}>
-            {say('staff.schedule')}
+          <Button look="default" aria-label={t('staff.scheduleOf', { team: title })} onClick={() => setOpen(true)}>
+            {t('staff.schedule')}
           </Button>
         </span>
       }
@@ -61,22 +60,22 @@ function Team({
           <span className={classes.number}>{attendance ? missingText(attendance.notable) : '–'}</span>
           <span className={classes.sub}>
             {attendance
-              ? say('staff.ofMembersKnown', { known: attendance.known, count: memberCount })
-              : say('staff.noTeamAttendance')}
+              ? t('staff.ofMembersKnown', { known: attendance.known, count: memberCount })
+              : t('staff.noTeamAttendance')}
           </span>
           {schoolDay !== null && schoolDay !== today && (
             <span className={classes.sub}>{t('overview.nextDay', { day: formatLongDay(schoolDay) })}</span>
           )}
         </div>
         <div>
-          <span className={classes.sub}>{say('staff.lastTested')}</span>
+          <span className={classes.sub}>{t('staff.lastTested')}</span>
           <span className={classes.number}>{tested ? formatShortDay(tested.day) : '–'}</span>
           {tested && maySeeFitness ? (
             <Link to={`/teacher/fitness/${classId}`} className={classes.link}>
-              {say('staff.testedOf', { title: tested.title, people: tested.people, count: memberCount })}
+              {t('staff.testedOf', { title: tested.title, people: tested.people, count: memberCount })}
             </Link>
           ) : (
-            <span className={classes.sub}>{say('staff.neverTested')}</span>
+            <span className={classes.sub}>{t('staff.neverTested')}</span>
           )}
         </div>
       </div>
@@ -98,11 +97,11 @@ function Team({
 
 function daySaid(day: NonNullable<CoachedTeam['attendance']>['day'], today: string): string {
   return day === today
-    ? say('staff.atSchoolToday')
-    : say('staff.atSchoolOn', { day: `${formatWeekday(day)} ${formatShortDay(day)}` });
+    ? t('staff.atSchoolToday')
+    : t('staff.atSchoolOn', { day: `${formatWeekday(day)} ${formatShortDay(day)}` });
 }
 
 function missingText(notable: NonNullable<CoachedTeam['attendance']>['notable']): string {
   const absent = notable.filter(({ share }) => Number(share) === 0).length;
-  return absent === 0 ? say('staff.nobodyAbsent') : say('staff.absentCount', { count: absent });
+  return absent === 0 ? t('staff.nobodyAbsent') : t('staff.absentCount', { count: absent });
 }

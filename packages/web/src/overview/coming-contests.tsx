@@ -1,9 +1,9 @@
 import type { ComingContest } from '@laurel/domain/classes/coming-contest';
 import { formatClockTime, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { contestDay, contestPlace, contestTitle } from './contest-words';
 import classes from './overview.module.css';
-import { t } from './text';
 
 interface ComingContestsProps {
   readonly contests: readonly ComingContest[];

@@ -1,6 +1,6 @@
 import type { ComingContest } from '@laurel/domain/classes/coming-contest';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 // In this room's texts: those of classes, which has the schedule itself, are more than a home should wait for.
 

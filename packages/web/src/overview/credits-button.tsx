@@ -1,8 +1,8 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import { CreditsPanel } from './deferred-panels';
-import { t } from './text';
 
 /** Opens the student’s grade point average and credits. */
 export function CreditsButton({ student }: { student: Pick<StudentOverview, 'studentId' | 'name'> }) {

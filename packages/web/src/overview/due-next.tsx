@@ -1,8 +1,8 @@
 import type { DueWork } from '@laurel/domain/overview/overview';
+import { t } from '@laurel/web/languages/text';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
-import { t } from './text';
 import { dueText } from './words';
 
 /** What is to be handed in next, soonest first. */

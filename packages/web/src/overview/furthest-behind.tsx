@@ -1,7 +1,7 @@
 import { ShareBar } from '@laurel/web/drawings/share-bar';
+import { t } from '@laurel/web/languages/text';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { useAbility } from '@laurel/web/people/session';
-import { t as say } from '@laurel/web/staff/text';
 import { Link } from '@tanstack/react-router';
 import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
@@ -23,8 +23,8 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   const isAlike = last.length > 1 && last.length >= Math.min(manyAlike, behind.length);
   return (
     <ListPanel
-      title={say('staff.behind')}
-      none={say('staff.noBehind')}
+      title={t('staff.behind')}
+      none={t('staff.noBehind')}
       items={isAlike ? last : behind}
       keyOf={({ classId }) => classId}
       line={({ classId, title, teacher, shareEntered }) => (
@@ -38,21 +38,19 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
             ) : (
               <span className={classes.main}>{title}</span>
             )}
-            <span className={classes.sub}>{teacher ?? say('staff.noTeacher')}</span>
+            <span className={classes.sub}>{teacher ?? t('staff.noTeacher')}</span>
           </div>
           {!isAlike && (
             <span className={classes.share}>
               <ShareBar share={Number(shareEntered)} />
-              {say('staff.entered', { share: wholePercent(shareEntered) })}
+              {t('staff.entered', { share: wholePercent(shareEntered) })}
             </span>
           )}
         </>
       )}
     >
       {isAlike && (
-        <p className={classes.none}>
-          {say('staff.behindAlike', { share: wholePercent(behind[0]?.shareEntered ?? '') })}
-        </p>
+        <p className={classes.none}>{t('staff.behindAlike', { share: wholePercent(behind[0]?.shareEntered ?? '') })}</p>
       )}
     </ListPanel>
   );

@@ -1,6 +1,6 @@
 import type { ClassStanding } from '@laurel/domain/overview/overview';
+import { t } from '@laurel/web/languages/text';
 import classes from './standing.module.css';
-import { t } from './text';
 import { gradeText, percentText } from './words';
 
 /** The grade so far as letter and number, a button to why it is so. Nothing graded yet is said calmly. */

@@ -1,8 +1,8 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
+import { t } from '@laurel/web/languages/text';
 import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Loading } from '@laurel/web/ui/states';
-import { t } from './text';
 import { gradeText } from './words';
 
 // The calculator and its words are needed only by whoever asks why.

@@ -1,6 +1,6 @@
 import type { AttendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { formatLongDay } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 import { absenceText } from './words';
 
 /** How the last school day was, until today’s attendance is there; `null` where none is known. */

@@ -1,11 +1,10 @@
 import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferPart } from '@laurel/web/ui/part';
-import { t as say } from '@laurel/web/widgets/text';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
-import { t } from './text';
 
 // What few dashboards show: its words are those of the imports’ own page.
 const ImportState = deferPart(() => import('@laurel/web/plans/import-state').then((file) => file.ImportState), {});
@@ -15,7 +14,7 @@ export function LatestImports({ imports }: { imports: NonNullable<StaffParts['im
   return (
     <Panel title={t('overview.imports')} isFlush>
       {imports.length === 0 ? (
-        <p className={classes.none}>{say('widgets.imports.none')}</p>
+        <p className={classes.none}>{t('widgets.imports.none')}</p>
       ) : (
         <ul className={classes.lines}>
           {imports.map(({ importId, fileName, state, createdAt }) => (

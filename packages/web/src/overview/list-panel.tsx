@@ -1,8 +1,8 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { type ReactNode, useState } from 'react';
 import classes from './overview.module.css';
-import { t } from './text';
 
 interface CollapsibleListProps<Item> {
   readonly items: readonly Item[];

@@ -1,11 +1,10 @@
 import type { CaseloadToday, Concern } from '@laurel/domain/overview/overview';
 import { formatGradeLevel, formatLongDay } from '@laurel/web/kit/format';
-import { t as say } from '@laurel/web/staff/text';
+import { t } from '@laurel/web/languages/text';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Link } from '@tanstack/react-router';
 import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
-import { t } from './text';
 import { absenceText, gradeText } from './words';
 
 /** The students one looks after: for whom something is going wrong, and who wasn’t plainly there on the latest day. */
@@ -27,20 +26,18 @@ function Attendance({
 }) {
   return (
     <ListPanel
-      title={
-        day === null || day === today ? say('staff.caseload') : say('staff.caseloadOn', { day: formatLongDay(day) })
-      }
+      title={day === null || day === today ? t('staff.caseload') : t('staff.caseloadOn', { day: formatLongDay(day) })}
       action={
         <Link to="/athlete/studentprofile" className={classes.link}>
-          {say('staff.caseloadCount', { count: studentCount })}
+          {t('staff.caseloadCount', { count: studentCount })}
         </Link>
       }
       none={
         studentCount === 0
-          ? say('staff.caseloadEmpty')
+          ? t('staff.caseloadEmpty')
           : known === 0
-            ? say('staff.caseloadUnknown')
-            : say('staff.caseloadAllThere')
+            ? t('staff.caseloadUnknown')
+            : t('staff.caseloadAllThere')
       }
       items={notable}
       keyOf={({ studentId }) => studentId}
@@ -69,8 +66,8 @@ function Attendance({
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   return (
     <ListPanel
-      title={say('staff.concerns')}
-      none={say('staff.noConcerns')}
+      title={t('staff.concerns')}
+      none={t('staff.noConcerns')}
       items={concerns}
       keyOf={({ studentId }) => studentId}
       line={(concern) => (
@@ -99,13 +96,13 @@ function Level({ of: { gradeLevel } }: { of: Concern }) {
 function saidOf({ classes: worst, missing, absences }: Concern): string {
   return [
     ...worst.map(({ title, percent, letter, isFalling }) =>
-      say(isFalling ? 'staff.classFalling' : 'staff.classLow', {
+      t(isFalling ? 'staff.classFalling' : 'staff.classLow', {
         title,
         grade: gradeText({ soFar: percent, letter }) ?? '',
       }),
     ),
-    missing > 0 && say('staff.missingCount', { count: missing }),
-    absences > 0 && say('staff.absentDays', { count: absences }),
+    missing > 0 && t('staff.missingCount', { count: missing }),
+    absences > 0 && t('staff.absentDays', { count: absences }),
   ]
     .filter((part) => part !== false)
     .join(' · ');

@@ -1,12 +1,12 @@
 import type { OwnDay as Day } from '@laurel/domain/overview/overview';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatClockTime, formatLongDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { schoolTime } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import classes from './own-day.module.css';
-import { t } from './text';
 
 /** A student’s periods today, the present one marked; on a free day, those of the next school day. */
 export function OwnDay({ schoolDay, today }: { schoolDay: Day | null; today: string }) {

@@ -1,11 +1,10 @@
 import { mostHomeTeams } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { formatShortDay, formatWeekday, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { CourseFace } from '@laurel/web/people/course-face';
-import { t as tell } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
-import { t as say } from '@laurel/web/widgets/text';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contestTitle } from './contest-words';
@@ -19,7 +18,7 @@ const TeamSchedulePanel = deferDialog(() =>
 export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {
   const [opened, setOpened] = useState<CoachedTeam | null>(null);
   return (
-    <Panel title={say('widgets.season.seasonTeams')} isFlush>
+    <Panel title={t('widgets.season.seasonTeams')} isFlush>
       {opened && <TeamSchedulePanel classId={opened.classId} title={opened.title} onClose={() => setOpened(null)} />}
       <ul className={classes.lines}>
         {teams.map((team) => (
@@ -32,9 +31,9 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
               <span className={classes.sub}>
                 {joinParts(
                   team.coach === null
-                    ? say('widgets.season.noCoach')
-                    : say('widgets.season.coachedBy', { name: team.coach }),
-                  tell('staff.members', { count: team.memberCount }),
+                    ? t('widgets.season.noCoach')
+                    : t('widgets.season.coachedBy', { name: team.coach }),
+                  t('staff.members', { count: team.memberCount }),
                   nextContest(team, today),
                 )}
               </span>
@@ -43,13 +42,13 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
               <span>{missingOf(team, today)}</span>
               {team.heldBack && team.heldBack.length > 0 && (
                 <Link to="/athlete/eligibility" search={{ team: team.classId }} className={classes.link}>
-                  {say('widgets.season.cantPlay', { count: team.heldBack.length })}
+                  {t('widgets.season.cantPlay', { count: team.heldBack.length })}
                 </Link>
               )}
               <span className={classes.sub}>
                 {team.tested
-                  ? say('widgets.season.testedOn', { day: formatShortDay(team.tested.day) })
-                  : tell('staff.neverTested')}
+                  ? t('widgets.season.testedOn', { day: formatShortDay(team.tested.day) })
+                  : t('staff.neverTested')}
               </span>
             </div>
           </li>
@@ -58,7 +57,7 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
       {teams.length >= mostHomeTeams && (
         <p className={classes.line}>
           <Link to="/athlete/eligibility" className={classes.link}>
-            {say('widgets.season.firstTeams', { count: teams.length })}
+            {t('widgets.season.firstTeams', { count: teams.length })}
           </Link>
         </p>
       )}
@@ -71,15 +70,15 @@ function nextContest({ contests }: CoachedTeam, today: string): string | null {
   const next = contests.find(({ isCanceled }) => !isCanceled);
   if (!next) return null;
   const what = contestTitle(next);
-  if (next.day === today) return say('widgets.season.today', { what });
-  return say('widgets.season.onDay', { what, day: `${formatWeekday(next.day)} ${formatShortDay(next.day)}` });
+  if (next.day === today) return t('widgets.season.today', { what });
+  return t('widgets.season.onDay', { what, day: `${formatWeekday(next.day)} ${formatShortDay(next.day)}` });
 }
 
 function missingOf({ attendance }: CoachedTeam, today: string): string {
-  if (!attendance) return say('widgets.season.noAttendanceYet');
+  if (!attendance) return t('widgets.season.noAttendanceYet');
   const count = attendance.notable.filter(({ share }) => Number(share) === 0).length;
-  const missing = count === 0 ? tell('staff.nobodyAbsent') : tell('staff.absentCount', { count });
+  const missing = count === 0 ? t('staff.nobodyAbsent') : t('staff.absentCount', { count });
   if (attendance.day === today) return missing;
   const day = `${formatWeekday(attendance.day)} ${formatShortDay(attendance.day)}`;
-  return say('widgets.season.onDay', { what: missing, day });
+  return t('widgets.season.onDay', { what: missing, day });
 }

@@ -1,7 +1,7 @@
 import type { ClassStanding } from '@laurel/domain/overview/overview';
 import { ShareBar } from '@laurel/web/drawings/share-bar';
+import { t } from '@laurel/web/languages/text';
 import classes from './standing.module.css';
-import { t } from './text';
 import { wholePercent } from './words';
 
 /** How much of the term's weight is graded, as a thin bar and as text. Nothing without a term. */

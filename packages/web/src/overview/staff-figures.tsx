@@ -1,10 +1,9 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
-import { t as say } from '@laurel/web/staff/text';
+import { t } from '@laurel/web/languages/text';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import type { StaffParts } from './queries';
-import { t } from './text';
 import { percentText, wholePercent } from './words';
 
 type Schools = NonNullable<StaffParts['attendance']>;
@@ -31,7 +30,7 @@ function AttendanceFigures({ schools }: { schools: Schools }) {
     const gone = schools.reduce((total, each) => total + (each.last?.day === last ? each.last.absent : 0), 0);
     return (
       <StatTile
-        label={say('staff.absentOn', { day: formatLongDay(last) })}
+        label={t('staff.absentOn', { day: formatLongDay(last) })}
         figure={formatNumber(gone)}
         meaning={quietOf(schools)}
       />
@@ -45,8 +44,8 @@ function AttendanceFigures({ schools }: { schools: Schools }) {
         known === 0
           ? quietOf(schools)
           : only?.percent
-            ? say('staff.thereOf', { percent: percentText(only.percent), count: formatNumber(known) })
-            : say('staff.ofKnown', { count: known, number: formatNumber(known) })
+            ? t('staff.thereOf', { percent: percentText(only.percent), count: formatNumber(known) })
+            : t('staff.ofKnown', { count: known, number: formatNumber(known) })
       }
     />
   );
@@ -78,14 +77,14 @@ function GradingFigures({ grading: { shareEntered, unreleasedCount, classCount }
         figure={isDue ? t('overview.percent', { number: wholePercent(shareEntered) }) : '–'}
         meaning={
           isDue
-            ? say('staff.shareEnteredIn', { count: classCount, number: formatNumber(classCount) })
-            : say('staff.nothingDue')
+            ? t('staff.shareEnteredIn', { count: classCount, number: formatNumber(classCount) })
+            : t('staff.nothingDue')
         }
       />
       <StatTile
         label={t('overview.unreleased')}
         figure={formatNumber(unreleasedCount)}
-        meaning={say('staff.unreleasedMeaning', { count: unreleasedCount })}
+        meaning={t('staff.unreleasedMeaning', { count: unreleasedCount })}
       />
     </>
   );

@@ -1,5 +1,5 @@
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
-import { t as say } from '@laurel/web/staff/text';
 import { LineAct } from '@laurel/web/ui/line-act';
 import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
@@ -25,8 +25,8 @@ export function StaffNeeds({ attendance, imports }: Pick<StaffParts, 'attendance
       ? imports.flatMap(({ importId, fileName, state }) =>
           state === 'planned'
             ? {
-                ...{ key: importId, what: say('staff.importReady'), where: fileName },
-                ...{ to: `/admin/csvimports?import=${importId}`, label: say('staff.review') },
+                ...{ key: importId, what: t('staff.importReady'), where: fileName },
+                ...{ to: `/admin/csvimports?import=${importId}`, label: t('staff.review') },
               }
             : [],
         )
@@ -34,8 +34,8 @@ export function StaffNeeds({ attendance, imports }: Pick<StaffParts, 'attendance
   ];
   return (
     <ListPanel
-      title={say('staff.needsYou')}
-      none={say('staff.nothingWaits')}
+      title={t('staff.needsYou')}
+      none={t('staff.nothingWaits')}
       items={tasks}
       keyOf={({ key }) => key}
       line={({ what, where, to, label }) => (
@@ -59,12 +59,12 @@ function tasksOfSchool({
   waiting,
   conflicts,
 }: NonNullable<StaffParts['attendance']>[number]): Task[] {
-  const of = { where: schoolName, label: say('staff.review') };
+  const of = { where: schoolName, label: t('staff.review') };
   return [
     ...(waiting > 0
       ? [
           {
-            ...{ ...of, key: `${schoolId} waiting`, what: say('staff.waiting', { count: waiting }) },
+            ...{ ...of, key: `${schoolId} waiting`, what: t('staff.waiting', { count: waiting }) },
             to: `/admin/attendance?school=${schoolId}&part=absences`,
           },
         ]
@@ -72,7 +72,7 @@ function tasksOfSchool({
     ...(conflicts > 0
       ? [
           {
-            ...{ ...of, key: `${schoolId} conflicts`, what: say('staff.conflicts', { count: conflicts }) },
+            ...{ ...of, key: `${schoolId} conflicts`, what: t('staff.conflicts', { count: conflicts }) },
             to: `/admin/attendance?school=${schoolId}`,
           },
         ]

@@ -1,5 +1,5 @@
 import type { Day } from '@laurel/domain/kit/day';
-import { t as say } from '@laurel/web/staff/text';
+import { t } from '@laurel/web/languages/text';
 import { deferPart } from '@laurel/web/ui/part';
 import { Loading } from '@laurel/web/ui/states';
 import { part, type WidgetPart } from '@laurel/web/widgets/part';
@@ -43,7 +43,7 @@ function of<Part>(
     read: (answer: StaffParts) => partOf(answer),
     isEmpty,
     draw: ({ data, today }) => draw(data, today),
-    ...(title && { title: () => say(title) }),
+    ...(title && { title: () => t(title) }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { LatestScore, StudentOverview } from '@laurel/domain/overview/overv
 import { StandingCard } from '@laurel/web/eligibility/standing-card';
 import { valueText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatShortDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { schoolDayOf } from '@laurel/web/people/school-day';
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
@@ -15,7 +16,6 @@ import { ComingContests } from './coming-contests';
 import { DueNext } from './due-next';
 import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
-import { t } from './text';
 import { scoreText } from './words';
 
 // Below everything else, and nothing to be told about where it can’t be fetched.

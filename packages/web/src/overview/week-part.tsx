@@ -2,12 +2,11 @@ import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Week } from '@laurel/domain/overview/week';
 import { comma, formatClockTime, formatLongDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { part } from '@laurel/web/widgets/part';
-import { t as say } from '@laurel/web/widgets/text';
 import { contestPlace, contestTitle } from './contest-words';
 import classes from './overview.module.css';
-import { t } from './text';
 import weekClasses from './week-part.module.css';
 
 interface Entry {
@@ -33,7 +32,7 @@ function daysOf({ today, meetings, contests, testDays, days }: Week): WeekDay[] 
     const entries: Entry[] = [
       ...testDays
         .filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
-        .map(({ testDayId, title }) => ({ key: testDayId, title, about: say('widgets.overview.testDay'), at: null })),
+        .map(({ testDayId, title }) => ({ key: testDayId, title, about: t('widgets.overview.testDay'), at: null })),
       ...meetings
         .filter((each) => each.day === day)
         .map(({ classId, period, title, studentName, startsAt }) => ({
@@ -56,10 +55,10 @@ function daysOf({ today, meetings, contests, testDays, days }: Week): WeekDay[] 
 }
 
 function noteOf({ kind, note, schoolName }: Week['days'][number]): string {
-  const what = say(`widgets.overview.kind.${kind}`);
+  const what = t(`widgets.overview.kind.${kind}`);
   return note === null
-    ? say('widgets.overview.dayNote', { school: schoolName, what })
-    : say('widgets.overview.dayNoted', { school: schoolName, what, note });
+    ? t('widgets.overview.dayNote', { school: schoolName, what })
+    : t('widgets.overview.dayNoted', { school: schoolName, what, note });
 }
 
 /** Seven days, each with what the reader’s own pages have on it. */
@@ -67,13 +66,13 @@ export const weekPart = part<readonly WeekDay[]>({
   read: daysOf,
   isEmpty: (days) => days.every(({ note, entries }) => note === null && entries.length === 0),
   draw: ({ data, today }) => (
-    <Panel title={say('widgets.overview.calendar')} isFlush>
+    <Panel title={t('widgets.overview.calendar')} isFlush>
       <ol className={classes.lines}>
         {data.map(({ day, note, entries }) => (
           <li key={day} className={weekClasses.day}>
             <p className={classes.main}>{day === today ? t('overview.today') : formatLongDay(day)}</p>
             {(note !== null || entries.length === 0) && (
-              <p className={classes.sub}>{note ?? say('widgets.overview.nothingOn')}</p>
+              <p className={classes.sub}>{note ?? t('widgets.overview.nothingOn')}</p>
             )}
             <ul className={weekClasses.entries}>
               {entries.map(({ key, title, about, at }) => (

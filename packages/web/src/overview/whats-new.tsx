@@ -5,13 +5,13 @@ import { Button } from '@laurel/editor/controls/button';
 import { ChangeBar } from '@laurel/web/drawings/change-bar';
 import { call } from '@laurel/web/kit/call';
 import { formatDecimal, formatLongDay, formatShortDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { schoolDayOf } from '@laurel/web/people/school-day';
 import { useSession } from '@laurel/web/people/session';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { t } from './text';
 import classes from './whats-new.module.css';
 import { absenceText, scoreText } from './words';
 

@@ -5,18 +5,17 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { chosenOf } from '@laurel/domain/wire/widget';
 import { Sparkline } from '@laurel/web/drawings/sparkline';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import { part, type WidgetPart } from '@laurel/web/widgets/part';
-import { t as say } from '@laurel/web/widgets/text';
 import { drawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
 import { familyParts } from './family-parts';
 import { staffParts } from './staff-parts';
-import { t } from './text';
 import { weekPart } from './week-part';
 import { exampleFigure, exampleStaff, exampleStudent, exampleWeek } from './widget-examples';
 import { percentText, wholePercent } from './words';
 
-type Text = Parameters<typeof say>[0];
+type Text = Parameters<typeof t>[0];
 type Name<Text> = Text extends `widgets.overview.${infer Key}.about` ? `overview.${Key}` : never;
 /** The widgets of overviews that have words. */
 export type OverviewKey = Name<Text>;
@@ -27,9 +26,9 @@ export function overviewDrawing(key: OverviewKey, shown: WidgetPart, answer: Ans
   if (!kind) throw new TypeError(`There is no widget ${key}.`);
   return drawing({
     ...{ ...shown, ...onPages[key], kind, fields: {}, loading: 5, refused: 'nothing' },
-    title: () => say(`widgets.${key}`),
-    about: () => say(`widgets.${key}.about`),
-    empty: saysItself(key) ? 'itself' : () => say(`widgets.${key}.empty`),
+    title: () => t(`widgets.${key}`),
+    about: () => t(`widgets.${key}.about`),
+    empty: saysItself(key) ? 'itself' : () => t(`widgets.${key}.empty`),
     example: (words, today) => shown.read(answer(words, today) as never, { props: {}, today }),
   });
 }
@@ -78,8 +77,8 @@ type Measure = (typeof measures)[number];
 
 const labels: Readonly<Record<Measure, () => string>> = {
   signIns: () => t('overview.signedInToday'),
-  shareEntered: () => say('widgets.overview.shareEntered'),
-  unreleased: () => say('widgets.overview.unreleased'),
+  shareEntered: () => t('widgets.overview.shareEntered'),
+  unreleased: () => t('widgets.overview.unreleased'),
   attendance: () => t('overview.absentToday'),
 };
 
@@ -120,7 +119,7 @@ export const drawings: readonly WidgetDrawing[] = [
     ...overviewDrawing('overview.number', figure, (_, today) => ({ figure: exampleFigure(today) })),
     loading: 3,
     fields: {
-      measure: () => say('widgets.overview.measure'),
+      measure: () => t('widgets.overview.measure'),
       ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [`measure.${name}`, label])),
     },
   },

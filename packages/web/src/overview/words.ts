@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { ClassStanding, LatestScore, StudentOverview } from '@laurel/domain/overview/overview';
 import { formatDecimal, formatGradeLevel, formatShortDay, joinParts } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** `B 79.6 %`, as shown everywhere; `null` while nothing is graded. */
 export function gradeText({ soFar, letter }: Pick<ClassStanding, 'soFar' | 'letter'>): string | null {

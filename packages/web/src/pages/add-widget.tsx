@@ -2,6 +2,7 @@ import { plainWords } from '@laurel/domain/kit/plain-words';
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
@@ -9,7 +10,6 @@ import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './editor.module.css';
 import { usePresets } from './queries';
-import { t } from './text';
 
 interface AddWidgetProps {
   readonly drawings: ReadonlyMap<string, WidgetDrawing>;

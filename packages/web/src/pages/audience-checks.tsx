@@ -1,7 +1,7 @@
 import { type Audience, audiences } from '@laurel/domain/access/audience';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { t } from '@laurel/web/languages/text';
 import classes from './editor.module.css';
-import { t } from './text';
 
 interface AudienceChecksProps {
   readonly label: string;

@@ -4,11 +4,11 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChooseSome } from './choose-some';
-import { t } from './text';
 
 export type Titled = OutputOf<typeof readPage>['classes'];
 

@@ -7,6 +7,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { subjectText } from '@laurel/web/roles/rule-words';
 import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
@@ -22,7 +23,6 @@ import { Example } from './example';
 import { buildsFor, firstPlace, PlaceChoice, type Places, placeName } from './place-choice';
 import { PropsFields } from './props-fields';
 import { usePresets, useSavePreset } from './queries';
-import { t } from './text';
 import { WidgetBoundary } from './widget-boundary';
 import { useDrawings, type WidgetFiles } from './widget-files';
 

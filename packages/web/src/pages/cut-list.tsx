@@ -1,5 +1,5 @@
+import { t } from '@laurel/web/languages/text';
 import classes from './editor.module.css';
-import { t } from './text';
 
 /** Says that a list ends at its bound, once it is as long as that. */
 export function CutList({ count, most }: { count: number; most: number }) {

@@ -1,7 +1,7 @@
 import type { Props } from '@laurel/domain/wire/widget';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import type { ExampleWords, WidgetDrawing } from '@laurel/web/widgets/widget';
-import { t } from './text';
 
 /** A widget on invented data. It leads nowhere. */
 export function Example({ drawing: { draw, example }, props }: { drawing: WidgetDrawing; props: Props }) {

@@ -9,6 +9,7 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
 import { newId, uuid } from '@laurel/web/kit/new-id';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { FileButton } from '@laurel/web/ui/file-button';
 import { Panel } from '@laurel/web/ui/panel';
@@ -23,7 +24,6 @@ import { buildsFor, firstPlace, PlaceChoice, type Places } from './place-choice'
 import { planFile } from './plan-file';
 import { useLayouts, usePresets, useSaveLayout } from './queries';
 import { Stop } from './stop';
-import { t } from './text';
 
 /** Named grids that pages stand on; one that is in use is retired, not deleted. */
 export function LayoutList() {

@@ -5,6 +5,7 @@ import type { links as linkSchema, Props } from '@laurel/domain/wire/widget';
 import type { Document } from '@laurel/editor/document/document-node';
 import { useLocale } from '@laurel/web/kit/locale';
 import { locale } from '@laurel/web/kit/messages';
+import { t } from '@laurel/web/languages/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { Panel } from '@laurel/web/ui/panel';
 import { drawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
@@ -13,7 +14,6 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { topLevelOf } from './heading-levels';
 import classes from './pages.module.css';
-import { t } from './text';
 
 type Said<Text> = Readonly<Partial<Record<string, Text>>>;
 type Key = 'text' | 'image' | 'video' | 'links';

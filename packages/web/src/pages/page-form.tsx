@@ -7,6 +7,7 @@ import { pageIcons } from '@laurel/domain/pages/page-icon';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useState } from 'react';
 import { AudienceChecks } from './audience-checks';
@@ -16,7 +17,6 @@ import classes from './editor.module.css';
 import { PlaceChoice } from './place-choice';
 import { LinesByLanguage } from './props-fields';
 import { useLayouts, usePage, usePages } from './queries';
-import { t } from './text';
 import type { PageDraft } from './use-page-draft';
 
 interface PageFormProps {

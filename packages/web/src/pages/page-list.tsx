@@ -10,6 +10,7 @@ import { call } from '@laurel/web/kit/call';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { FileButton } from '@laurel/web/ui/file-button';
@@ -23,7 +24,6 @@ import { buildsFor, firstPlace, PlaceChoice } from './place-choice';
 import { planFile } from './plan-file';
 import { usePages, useSavePage } from './queries';
 import { aboutStarter, type Starter, starterNames, startPage } from './starters';
-import { t } from './text';
 import { usePageKeys } from './use-page-keys';
 import { useDrawings, type WidgetFiles } from './widget-files';
 

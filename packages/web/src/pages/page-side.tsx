@@ -7,13 +7,13 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { links } from '@laurel/domain/wire/widget';
 import { comma, formatNumber } from '@laurel/web/kit/format';
 import { languages, offeredLocales } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import classes from './editor.module.css';
 import { usePages, usePresets } from './queries';
-import { t } from './text';
 
 type Drawings = ReadonlyMap<string, WidgetDrawing>;
 

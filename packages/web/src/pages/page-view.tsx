@@ -10,6 +10,7 @@ import { formatMoment } from '@laurel/web/kit/format';
 import { keepLine } from '@laurel/web/kit/keep-line';
 import { useLocale } from '@laurel/web/kit/locale';
 import { refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { Failed, Loading } from '@laurel/web/ui/states';
@@ -18,7 +19,6 @@ import { type ReactNode, useEffect } from 'react';
 import { PageGrid } from './page-grid';
 import classes from './pages.module.css';
 import { useNoteRead, useView } from './queries';
-import { t } from './text';
 import { useDrawings, type WidgetFiles } from './widget-files';
 import { ExampleFrame, WidgetFrame } from './widget-frame';
 

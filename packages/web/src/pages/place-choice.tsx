@@ -1,6 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { Select } from '@laurel/editor/controls/select';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** Where one may build: for some schools, or for all of them. */
 export interface Places {

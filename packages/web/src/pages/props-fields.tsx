@@ -5,13 +5,13 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatNumber } from '@laurel/web/kit/format';
 import { languages, offeredLocales } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
 import { ClassChoice, type Titled } from './class-choice';
 import classes from './editor.module.css';
 import { usePages } from './queries';
-import { t } from './text';
 
 interface PropsFieldsProps {
   readonly drawing: WidgetDrawing;

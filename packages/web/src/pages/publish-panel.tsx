@@ -4,6 +4,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -12,7 +13,6 @@ import type { PageFinding } from './check-texts';
 import classes from './editor.module.css';
 import { usePage, usePublish, useReaders, useRetire, useUnschedule } from './queries';
 import { Stop } from './stop';
-import { t } from './text';
 import type { PageDraft } from './use-page-draft';
 
 interface PublishPanelProps {

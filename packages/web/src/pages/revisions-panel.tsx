@@ -5,6 +5,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty } from '@laurel/web/ui/states';
@@ -15,7 +16,6 @@ import classes from './editor.module.css';
 import { PageSide } from './page-side';
 import { buildsFor } from './place-choice';
 import { usePage, usePages, useRevision } from './queries';
-import { t } from './text';
 import type { PageDraft } from './use-page-draft';
 
 interface RevisionsPanelProps {

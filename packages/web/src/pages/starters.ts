@@ -7,7 +7,7 @@ import type { PageIcon } from '@laurel/domain/pages/page-icon';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { locale } from '@laurel/web/kit/messages';
 import { newId } from '@laurel/web/kit/new-id';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 interface StarterPage {
   readonly icon: PageIcon;

@@ -1,5 +1,6 @@
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { Icon } from '@laurel/web/ui/icon';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
@@ -13,7 +14,6 @@ import type { KeyboardEvent } from 'react';
 import type { PageFinding } from './check-texts';
 import classes from './editor.module.css';
 import { spanOf } from './page-grid';
-import { t } from './text';
 import { ToolRow } from './tool-row';
 import type { Drag } from './use-drag';
 

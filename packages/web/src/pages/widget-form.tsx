@@ -3,13 +3,13 @@ import { columns, type Region } from '@laurel/domain/pages/layout';
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import { Select } from '@laurel/editor/controls/select';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { AudienceChecks } from './audience-checks';
 import type { Titled } from './class-choice';
 import classes from './editor.module.css';
 import { PropsFields } from './props-fields';
-import { t } from './text';
 
 interface WidgetFormProps {
   readonly widget: PlacedWidget;

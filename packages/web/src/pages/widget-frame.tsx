@@ -7,6 +7,7 @@ import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
 import { Failed, Loading } from '@laurel/web/ui/states';
@@ -16,7 +17,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Example } from './example';
 import classes from './pages.module.css';
-import { t } from './text';
 
 interface FrameProps {
   readonly placed: PlacedWidget;

@@ -1,9 +1,9 @@
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './account-settings.module.css';
 import { useSession } from './session';
-import { t } from './text';
 
 /** Who one is here. */
 export function AccountTab() {

@@ -1,4 +1,5 @@
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -8,7 +9,6 @@ import classes from './entry-card.module.css';
 import { NewPasswordField } from './new-password-field';
 import { OrSecondStep } from './or-second-step';
 import { useActivate } from './queries';
-import { t } from './text';
 
 /** Turns the code of a letter into a password and a session. */
 export function ActivatePage() {

@@ -1,4 +1,5 @@
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -6,7 +7,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { EntryCard } from './entry-card';
 import { NewPasswordField } from './new-password-field';
 import { useCreateFirstAdministrator } from './queries';
-import { t } from './text';
 
 function fields() {
   return [

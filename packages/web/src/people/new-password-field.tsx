@@ -1,7 +1,7 @@
 import { shortestPassword } from '@laurel/domain/people/password';
+import { t } from '@laurel/web/languages/text';
 import { PasswordField } from '@laurel/web/ui/entry-fields';
 import type { ComponentProps } from 'react';
-import { t } from './text';
 
 type NewPasswordProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'help' | 'autoComplete'> & {
   readonly account?: keyof typeof shortestPassword;

@@ -1,6 +1,7 @@
 import { askForReset, resetPassword } from '@laurel/domain/people/reset-password-api';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { useCall } from '@laurel/web/ui/use-change';
@@ -13,7 +14,6 @@ import classes from './entry-card.module.css';
 import { NewPasswordField } from './new-password-field';
 import { OrSecondStep } from './or-second-step';
 import { useSession } from './session';
-import { t } from './text';
 
 /** Asks for an email with a code, then for the code with a new password. The email's link brings the code behind its #. */
 export function ResetPasswordPage() {

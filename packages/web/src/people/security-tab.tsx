@@ -1,6 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
 import { OwnFactors } from '@laurel/web/factors/own-factors';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { browserOf } from '@laurel/web/ui/browser-of';
 import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
@@ -12,7 +13,6 @@ import classes from './account-settings.module.css';
 import { NewPasswordField } from './new-password-field';
 import { useChangePassword, useEndSession, useSessions } from './queries';
 import { useSession } from './session';
-import { t } from './text';
 
 /** How one signs in, and where one is signed in. */
 export function SecurityTab() {

@@ -1,13 +1,13 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useLocale } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useEffect, useId, useRef } from 'react';
 import { OrSecondStep } from './or-second-step';
 import classes from './sign-in-again.module.css';
-import { t } from './text';
 import { useSignIn } from './use-sign-in';
 
 interface SignInAgainProps {

@@ -1,5 +1,6 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -8,7 +9,6 @@ import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
 import { OrSecondStep } from './or-second-step';
 import { useSession } from './session';
-import { t } from './text';
 import { useSignIn } from './use-sign-in';
 
 /** Sign in by username or e-mail. The guard leads on from here as soon as there is a session, to `?to=` when it is ours. */

@@ -1,5 +1,5 @@
+import { t } from '@laurel/web/languages/text';
 import classes from './entry-card.module.css';
-import { t } from './text';
 
 /** Shows that the app couldn't start. Rendered by hand, because whatever renders everything else may have failed. */
 export function drawStartFailed(place: HTMLElement, reload: () => void = () => window.location.reload()): void {

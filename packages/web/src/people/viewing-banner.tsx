@@ -2,11 +2,11 @@ import { stopViewing } from '@laurel/domain/people/view-as-api';
 import { Button } from '@laurel/editor/controls/button';
 import { call } from '@laurel/web/kit/call';
 import { formatTime } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notifyFault } from '@laurel/web/ui/notice';
 import { useEffect, useState } from 'react';
 import { tellTabs } from './other-tabs';
 import { useSession } from './session';
-import { t } from './text';
 import classes from './viewing-banner.module.css';
 
 /** Says over every page whose pages these are, until when, and leads back to one's own. */

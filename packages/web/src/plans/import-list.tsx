@@ -1,11 +1,11 @@
 import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Empty } from '@laurel/web/ui/states';
 import { ImportState } from './import-state';
 import { changesOf } from './plan-summary';
 import classes from './plans.module.css';
-import { t } from './text';
 
 function columns(): readonly Column<ImportLine>[] {
   return [

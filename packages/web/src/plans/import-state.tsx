@@ -1,8 +1,8 @@
 import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { WorkProgress } from '@laurel/web/drawings/work-progress';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './plans.module.css';
-import { t } from './text';
 
 /** How long to wait before asking again how far the work is. */
 export const pollMs = 1_000;

@@ -1,8 +1,8 @@
 import type { Problem } from '@laurel/domain/plans/problem';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { joinLines } from '@laurel/web/ui/table-csv';
 import classes from './plans.module.css';
-import { t } from './text';
 
 type At = Pick<Problem, 'file' | 'line' | 'column'>;
 

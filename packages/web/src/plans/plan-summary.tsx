@@ -1,11 +1,11 @@
 import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { entities as rosterEntities } from '@laurel/domain/plans/roster-row';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Panel } from '@laurel/web/ui/panel';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import classes from './plans.module.css';
-import { t } from './text';
 
 export const actions = ['create', 'update', 'deactivate', 'skip', 'reject', 'conflict'] as const;
 const entities = [

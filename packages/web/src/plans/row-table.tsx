@@ -9,6 +9,7 @@ import {
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { joinLines } from '@laurel/web/ui/table-csv';
@@ -16,7 +17,6 @@ import { Place, placeText } from './place';
 import { actions, countOf, entitiesIn, nameOfEntity } from './plan-summary';
 import classes from './plans.module.css';
 import { ReadmitButton } from './readmit-button';
-import { t } from './text';
 
 export type Action = ImportPlanRow['action'];
 

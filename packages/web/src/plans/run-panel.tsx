@@ -1,12 +1,12 @@
 import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { changesOf, countOf } from './plan-summary';
 import classes from './plans.module.css';
-import { t } from './text';
 
 interface RunPanelProps {
   readonly line: ImportLine;

@@ -1,9 +1,9 @@
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './plans.module.css';
-import { t } from './text';
 import card from './upload-card.module.css';
 
 interface UploadCardProps {

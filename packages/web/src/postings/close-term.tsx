@@ -1,6 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Term } from '@laurel/domain/terms/term';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -8,7 +9,6 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './postings.module.css';
 import { openTerm, useCloseTerm } from './queries';
-import { t } from './text';
 
 interface CloseTermProps {
   readonly term: Pick<Term, 'termId' | 'title'>;

@@ -4,6 +4,7 @@ import type { FinalLine } from '@laurel/domain/postings/final-grade';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -11,7 +12,6 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './postings.module.css';
 import { undoCorrection, useCorrectGrade } from './queries';
-import { t } from './text';
 
 interface CorrectionFormProps {
   readonly place: InputOf<typeof readFinalGrades>;

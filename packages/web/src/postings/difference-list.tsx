@@ -2,11 +2,11 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { GradeDifference, readClassDifferences } from '@laurel/domain/postings/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { gradeText } from './grade-text';
 import classes from './postings.module.css';
 import { useClassDifferences, useSchoolDifferences } from './queries';
-import { t } from './text';
 
 /** The grades of a class in a term that count as another than was calculated. */
 export function ClassDifferences(place: { readonly classId: Id<'class'>; readonly termId: Id<'term'> }) {

@@ -3,13 +3,13 @@ import type { FinalLine } from '@laurel/domain/postings/final-grade';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { CorrectionForm } from './correction-form';
 import { gradeText } from './grade-text';
 import classes from './postings.module.css';
 import { useFinalGrades } from './queries';
-import { t } from './text';
 
 interface FinalListProps {
   readonly place: InputOf<typeof readFinalGrades>;

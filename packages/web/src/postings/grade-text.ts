@@ -1,5 +1,5 @@
 import { formatDecimal } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** A final grade in words: its letter, its percentage, or both. */
 export function gradeText(letter: string | null, percent: string | null): string {

@@ -2,6 +2,7 @@ import type { readOwnPostings } from '@laurel/domain/postings/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { type Notice, notify, notifyUndo } from '@laurel/web/ui/notice';
 import { RowTitle } from '@laurel/web/ui/row-title';
@@ -10,7 +11,6 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { ClassDifferences } from './difference-list';
 import { type Through, takeBackAll, usePostAll } from './queries';
-import { t } from './text';
 
 type OwnPosting = OutputOf<typeof readOwnPostings>['classes'][number];
 

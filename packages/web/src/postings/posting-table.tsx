@@ -2,12 +2,12 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { PostingLine } from '@laurel/domain/postings/api';
 import { Button } from '@laurel/editor/controls/button';
 import { comma, formatDay, formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { RowTitle } from '@laurel/web/ui/row-title';
 import { useState } from 'react';
 import { publishGrades, usePublishGrades, useRemindTeachers, useVerifyGrades } from './queries';
-import { t } from './text';
 
 interface PostingTableProps {
   readonly termId: Id<'term'>;

@@ -4,13 +4,13 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
 import classes from './postings.module.css';
 import { endReopening, useEndReopening, useReopenClass } from './queries';
-import { t } from './text';
 
 interface ReopeningProps {
   readonly place: { readonly classId: Id<'class'>; readonly termId: Id<'term'> };

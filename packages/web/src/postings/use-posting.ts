@@ -1,8 +1,8 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { takeBackPosting, useClassPostings, usePostGrades } from './queries';
-import { t } from './text';
 
 interface Wanted {
   readonly classId: Id<'class'>;

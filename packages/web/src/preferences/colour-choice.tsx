@@ -1,8 +1,8 @@
+import { t } from '@laurel/web/languages/text';
 import { type FormEvent, useId, useState } from 'react';
 import choice from './choice.module.css';
 import { contrast, darkGround, type Mode, presets, refusalOf } from './colour';
 import classes from './colour-choice.module.css';
-import { t } from './text';
 
 interface ColourChoiceProps {
   readonly label: string;

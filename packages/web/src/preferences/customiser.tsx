@@ -1,3 +1,4 @@
+import { t } from '@laurel/web/languages/text';
 import { CloseButton } from '@laurel/web/ui/close-button';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { useModal } from '@laurel/web/ui/use-modal';
@@ -5,7 +6,6 @@ import { useId, useRef } from 'react';
 import classes from './customiser.module.css';
 import { LanguageChoice } from './language-choice';
 import { PreferenceControls } from './preference-controls';
-import { t } from './text';
 
 /** A panel at the page's end with every preference. The page beside it stays bright: it is the preview. */
 export function Customiser({ onClose }: { onClose: () => void }) {

@@ -2,12 +2,12 @@ import type { Locale } from '@laurel/domain/kit/locale';
 import * as people from '@laurel/domain/people/api';
 import { call } from '@laurel/web/kit/call';
 import { chooseLocale, languages, offeredLocales, useLocale } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import { whileLoading } from '@laurel/web/ui/loading-flag';
 import { notify } from '@laurel/web/ui/notice';
 import { useId } from 'react';
 import choice from './choice.module.css';
 import classes from './language-choice.module.css';
-import { t } from './text';
 
 /** Here at once, and for what is sent to the person. */
 async function chooseLanguage(locale: Locale): Promise<void> {

@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { LanguageChoice } from './language-choice';
 import classes from './language-tab.module.css';
-import { t } from './text';
 
 /** The language Laurel speaks on this device, and what stays in the school's own words. */
 export function LanguageTab() {

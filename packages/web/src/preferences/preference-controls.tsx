@@ -1,10 +1,10 @@
+import { t } from '@laurel/web/languages/text';
 import { Choice, Toggle } from './choice';
 import { ColourChoice } from './colour-choice';
 import type { Picture } from './miniature';
 import classes from './preference-controls.module.css';
 import type { Place } from './preferences';
 import { changePreferences, resetPreferences, usePreferences } from './store';
-import { t } from './text';
 
 /** Every preference with a control of its own; what is chosen shows at once. */
 export function PreferenceControls() {

@@ -3,13 +3,13 @@ import type { ErasurePlan } from '@laurel/domain/records/erasure';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Confirm } from '@laurel/web/ui/confirm';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useEffect, useRef, useState } from 'react';
 import { useErasePerson, useErasurePlan } from './queries';
 import classes from './records.module.css';
-import { t } from './text';
 
 interface EraseSectionProps {
   readonly person: PersonDetail;

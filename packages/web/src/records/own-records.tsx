@@ -1,10 +1,10 @@
 import { downloadRecord } from '@laurel/domain/records/api';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Panel } from '@laurel/web/ui/panel';
 import { useOwnRecords } from './queries';
 import classes from './records.module.css';
-import { t } from './text';
 
 /** Whose records one may download: one's own and one's children's. Nothing where the office lets one download none. */
 export function OwnRecords() {

@@ -3,12 +3,12 @@ import { downloadRecord, type PassHolder } from '@laurel/domain/records/api';
 import { Button } from '@laurel/editor/controls/button';
 import { relationText } from '@laurel/web/directory/guardianship-relation';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useGivePass, usePasses } from './queries';
 import classes from './records.module.css';
-import { t } from './text';
 
 /** Everything kept about a person: for the office to download, and to let the family download. */
 export function RecordSection({ person: { personId } }: { person: PersonDetail }) {

@@ -2,11 +2,11 @@ import { type Retention, type RetentionCounts, retention } from '@laurel/domain/
 import { Switch } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { type Fields, SectionPanel } from '@laurel/web/district/section-panel';
+import { t } from '@laurel/web/languages/text';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useId } from 'react';
 import { useRetentionPreview } from './queries';
 import classes from './records.module.css';
-import { t } from './text';
 
 /** For how long the district keeps what. Under each field stands what the next night would delete. */
 export function RetentionSection() {

@@ -1,6 +1,7 @@
 import type { BankComment } from '@laurel/domain/remarks/bank-comment';
 import { Button } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Loading } from '@laurel/web/ui/states';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { PhraseForm } from './phrase-form';
 import { deleteBankComment, saveBankComment, useCommentBank } from './queries';
 import classes from './remarks.module.css';
-import { t } from './text';
 
 /** The phrases one writes comments with: one’s own, and those of one’s schools. */
 export function BankPanel({ onClose }: { readonly onClose: () => void }) {

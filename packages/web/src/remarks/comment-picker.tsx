@@ -1,10 +1,10 @@
 import { type BankComment, findBankComments } from '@laurel/domain/remarks/bank-comment';
 import { type CommentValues, fillComment } from '@laurel/domain/remarks/comment-variables';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useCommentBank } from './queries';
 import classes from './remarks.module.css';
-import { t } from './text';
 
 interface CommentPickerProps {
   /** What is known of the student where the phrase goes. */

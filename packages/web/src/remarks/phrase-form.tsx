@@ -1,4 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
+import { locales } from '@laurel/domain/kit/locale';
 import type { readCommentBank } from '@laurel/domain/remarks/api';
 import type { BankComment } from '@laurel/domain/remarks/bank-comment';
 import { commentVariables } from '@laurel/domain/remarks/comment-variables';
@@ -8,6 +9,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { useLocale } from '@laurel/web/kit/locale';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -15,7 +17,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSaveBankComment } from './queries';
 import classes from './remarks.module.css';
-import { t } from './text';
 
 interface PhraseFormProps {
   /** `null` for a new one. */
@@ -100,6 +101,5 @@ export function PhraseForm({ phrase, schools, onDone }: PhraseFormProps) {
 
 /** What can be filled in, as the reader’s language calls it. */
 function variableNames(language: ReturnType<typeof useLocale>): string[] {
-  const at = { en: 0, fr: 1, ar: 2 }[language];
-  return Object.values(commentVariables).map((all) => all[at] ?? all[0]);
+  return Object.values(commentVariables).map((all) => all[locales.indexOf(language)] ?? all[0]);
 }

@@ -4,6 +4,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -11,7 +12,6 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { useAddRole } from './queries';
 import classes from './roles.module.css';
-import { t } from './text';
 
 interface AddRolePanelProps {
   readonly roles: readonly ManagedRole[];

@@ -1,9 +1,9 @@
 import { subjects } from '@laurel/domain/access/rule';
 import type { ManagedRole } from '@laurel/domain/roles/api';
 import { roleText } from '@laurel/web/faults/role-text';
+import { t } from '@laurel/web/languages/text';
 import classes from './roles.module.css';
 import { linesInWords, subjectText } from './rule-words';
-import { t } from './text';
 
 /** What every role allows beside each other: a row for each subject, a column for each role. */
 export function AllRolesMatrix({ roles }: { roles: readonly ManagedRole[] }) {

@@ -10,6 +10,7 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -17,7 +18,6 @@ import { type FormEvent, useState } from 'react';
 import type { Places } from './place-and-days';
 import { usePreviewAssignmentRule, useRoles, useSaveAssignmentRule } from './queries';
 import classes from './roles.module.css';
-import { t } from './text';
 
 interface AssignmentRuleFormProps {
   readonly role: ManagedRole;

@@ -4,6 +4,7 @@ import type { ListedRule } from '@laurel/domain/roles/assignment-rule-api';
 import { Button } from '@laurel/editor/controls/button';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { FormButton } from '@laurel/web/ui/form-button';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -13,7 +14,6 @@ import { AssignmentRuleForm } from './assignment-rule-form';
 import type { Places } from './place-and-days';
 import { useAssignmentRules, useEndAssignmentRule, useSaveAssignmentRule } from './queries';
 import classes from './roles.module.css';
-import { t } from './text';
 
 /** By which rules a role is given, and the form that makes or changes one. */
 export function AssignmentRules({ role, places }: { role: ManagedRole; places: Places }) {

@@ -1,7 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useEndHolding } from './queries';
-import { t } from './text';
 
 /** Ends somebody’s role today, and says so. */
 export function EndHolding({ assignmentId, name, said }: { assignmentId: string; name: string; said: string }) {

@@ -3,6 +3,7 @@ import { displayName } from '@laurel/domain/people/person-name';
 import type { ManagedRole } from '@laurel/domain/roles/api';
 import { Button } from '@laurel/editor/controls/button';
 import { FindPerson } from '@laurel/web/directory/find-person';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -10,7 +11,6 @@ import { type FormEvent, useState } from 'react';
 import { PlaceAndDays, type Places, readPlaceAndDays } from './place-and-days';
 import { useGiveRole } from './queries';
 import classes from './roles.module.css';
-import { t } from './text';
 
 /** Gives a role to people found one by one, at once. */
 export function GiveRole({ role, places, onDone }: { role: ManagedRole; places: Places; onDone: () => void }) {

@@ -3,6 +3,7 @@ import type { readRoles } from '@laurel/domain/roles/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { roleText } from '@laurel/web/faults/role-text';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { FormButton } from '@laurel/web/ui/form-button';
@@ -14,7 +15,6 @@ import { daysOfHolding, isOver, ruleOfHolding } from './holding-days';
 import { PlaceAndDays, readPlaceAndDays } from './place-and-days';
 import { useGiveRole, useHeldRoles, useRoles } from './queries';
 import classes from './roles.module.css';
-import { t } from './text';
 
 /** The roles of a person with where and when, to be given and ended. For who may see roles. */
 export function HeldRoles({ personId, mayChange }: { personId: string; mayChange: boolean }) {

@@ -1,5 +1,6 @@
 import { holdersPageSize, type ManagedRole } from '@laurel/domain/roles/api';
 import { roleText } from '@laurel/web/faults/role-text';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { FormButton } from '@laurel/web/ui/form-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -12,7 +13,6 @@ import { daysOfHolding, isOver, ruleOfHolding } from './holding-days';
 import type { Places } from './place-and-days';
 import { useHolders } from './queries';
 import classes from './roles.module.css';
-import { t } from './text';
 
 /** Who holds a role, and the form that gives it. */
 export function Holders({ role, places }: { role: ManagedRole; places: Places }) {

@@ -2,8 +2,8 @@ import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Holding } from '@laurel/domain/roles/api';
 import { roleText } from '@laurel/web/faults/role-text';
 import { formatShortDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { t } from './text';
 
 interface Dated {
   readonly startsOn: Day | null;

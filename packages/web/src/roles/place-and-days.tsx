@@ -4,8 +4,8 @@ import type { readRoles } from '@laurel/domain/roles/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import classes from './roles.module.css';
-import { t } from './text';
 
 export type Places = Pick<OutputOf<typeof readRoles>, 'schools' | 'isEverywhere'>;
 

@@ -4,6 +4,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -11,7 +12,6 @@ import { useEffect } from 'react';
 import { usePreviewRules } from './queries';
 import classes from './roles.module.css';
 import { linesInWords, subjectText } from './rule-words';
-import { t } from './text';
 
 interface ReviewPanelProps {
   readonly changes: RuleChange[];

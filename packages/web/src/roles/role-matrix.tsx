@@ -2,9 +2,9 @@ import { type RoleLine, reachesOfSubject, tidyLines } from '@laurel/domain/acces
 import { type Action, actions, type Reach, reaches, type Subject, subjects } from '@laurel/domain/access/rule';
 import { Select } from '@laurel/editor/controls/select';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './roles.module.css';
 import { choiceText, subjectText } from './rule-words';
-import { t } from './text';
 
 interface RoleMatrixProps {
   readonly label: string;

@@ -3,6 +3,7 @@ import type { ManagedRole } from '@laurel/domain/roles/api';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -15,7 +16,6 @@ import type { Places } from './place-and-days';
 import { useUpdateRole } from './queries';
 import classes from './roles.module.css';
 import { linesInWords, subjectText } from './rule-words';
-import { t } from './text';
 
 /** One role at the side: who has it, what it allows, its name, and whether it can be given. */
 export function RolePanel({ role, places, onClose }: { role: ManagedRole; places: Places; onClose: () => void }) {

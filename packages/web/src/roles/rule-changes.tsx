@@ -1,13 +1,13 @@
 import { Button } from '@laurel/editor/controls/button';
 import { roleText } from '@laurel/web/faults/role-text';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useRuleChanges, useUndoRules } from './queries';
 import { Lines } from './review-panel';
 import classes from './roles.module.css';
-import { t } from './text';
 
 /** The last changes of permissions, each with its undo as long as nothing newer stands on it. */
 export function RuleChanges({ mayChange }: { mayChange: boolean }) {

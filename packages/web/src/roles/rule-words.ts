@@ -1,7 +1,7 @@
 import type { RoleLine } from '@laurel/domain/access/role-lines';
 import { type Action, type Reach, type Subject, subjects } from '@laurel/domain/access/rule';
 import { comma } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 export function actionText(action: Action): string {
   return t(`roles.action-${action}`);

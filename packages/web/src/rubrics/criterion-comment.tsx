@@ -1,6 +1,6 @@
 import { mostCommentWords } from '@laurel/domain/rubrics/criterion-comment';
 import { TextArea } from '@laurel/editor/controls/text-field';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 import { useTyped } from './use-typed';
 
 interface CriterionCommentProps {

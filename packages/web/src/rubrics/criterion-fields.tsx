@@ -2,6 +2,7 @@ import { mostAlignments, type RubricKind } from '@laurel/domain/rubrics/rubric';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -17,7 +18,6 @@ import {
   wrongOfLevel,
 } from './rubric-draft';
 import classes from './rubrics.module.css';
-import { t } from './text';
 import { toolLabels } from './tool-labels';
 
 interface CriterionFieldsProps {

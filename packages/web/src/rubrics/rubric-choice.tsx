@@ -1,12 +1,12 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './rubrics.module.css';
 import { useAssignmentRubric, useSetAssignmentRubric } from './scoring-queries';
-import { t } from './text';
 
 /** Which rubric grades an assignment; chosen at once, and read only once someone asks. */
 export function RubricChoice(key: { readonly classId: Id<'class'>; readonly assignmentId: Id<'assignment'> }) {

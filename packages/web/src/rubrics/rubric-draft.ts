@@ -8,9 +8,9 @@ import {
   type RubricLevel,
 } from '@laurel/domain/rubrics/rubric';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { figure } from '@laurel/web/scales/term-grades-draft';
 import type * as z from 'zod/mini';
-import { t } from './text';
 
 type Competency = z.infer<typeof competency>;
 

@@ -16,6 +16,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { joinParts } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
@@ -30,7 +31,6 @@ import { CriterionFields } from './criterion-fields';
 import { useSaveRubric } from './queries';
 import { isCriterionWrong, nextCriterion, type RubricDraft, settledContent, withoutCompetency } from './rubric-draft';
 import classes from './rubrics.module.css';
-import { t } from './text';
 import { toolLabels } from './tool-labels';
 
 /** A rubric as a stale save answers it. */

@@ -6,6 +6,7 @@ import { type CriterionScoreValue, isSameCriterionScore, pointsOfScores } from '
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { formatDecimal, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useOutbox } from '@laurel/web/outbox/outbox';
 import { restoreCells } from '@laurel/web/outbox/undo-cells';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
@@ -18,7 +19,6 @@ import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
 import { type Graded, rubricScores, type ScoreNow, scoresNow } from './rubric-scores';
 import classes from './rubrics.module.css';
 import { useRubricScore } from './scoring-queries';
-import { t } from './text';
 import { WrittenComment } from './written-comment';
 
 interface RubricGradingProps {

@@ -4,6 +4,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import lines from '@laurel/web/ui/lines.module.css';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -13,7 +14,6 @@ import { useRubric, useRubrics } from './queries';
 import { blankDraft, copyOf, draftOf, type RubricDraft } from './rubric-draft';
 import { RubricForm } from './rubric-form';
 import classes from './rubrics.module.css';
-import { t } from './text';
 
 type Kept = OutputOf<typeof readRubric>;
 

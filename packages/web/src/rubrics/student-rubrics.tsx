@@ -1,9 +1,9 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { nextLevel } from '@laurel/domain/rubrics/rubric-score';
+import { t } from '@laurel/web/languages/text';
 import classes from './rubrics.module.css';
 import { useStudentRubrics } from './scoring-queries';
 import { ShownComment } from './shown-comment';
-import { t } from './text';
 
 interface RubricsOfClassProps {
   readonly studentId: Id<'person'>;

@@ -1,4 +1,4 @@
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** What the tools of a line are called; a line without a name yet has none to tell it by. */
 export function toolLabels(title: string) {

@@ -2,13 +2,13 @@ import type { RichText } from '@laurel/domain/kit/rich-text';
 import { type CriterionComment as Comment, mostCommentWords } from '@laurel/domain/rubrics/criterion-comment';
 import { writtenOf } from '@laurel/domain/rubrics/plain-comment';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { useState } from 'react';
 import { commentOf } from './comment-of';
 import { CriterionComment } from './criterion-comment';
 import classes from './rubrics.module.css';
 import { ShownComment } from './shown-comment';
-import { t } from './text';
 import { useTyped } from './use-typed';
 
 interface WrittenCommentProps {

@@ -1,10 +1,10 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type BandDraft, withBand, wrongFields } from './scale-draft';
 import classes from './scales.module.css';
-import { t } from './text';
 
 interface BandFieldsProps {
   readonly drafts: readonly BandDraft[];

@@ -8,6 +8,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -16,7 +17,6 @@ import { BandFields } from './band-fields';
 import { useSaveScale } from './queries';
 import { draftsOf, settledBands } from './scale-draft';
 import classes from './scales.module.css';
-import { t } from './text';
 
 interface ScaleFormProps {
   /** The id of the scale, or of the one to be. */

@@ -1,8 +1,8 @@
 import type { GradingScale } from '@laurel/domain/scales/grading-scale';
 import { formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Link } from '@tanstack/react-router';
 import classes from './scales.module.css';
-import { t } from './text';
 
 interface ScaleListProps {
   readonly scales: readonly GradingScale[];

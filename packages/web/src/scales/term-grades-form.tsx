@@ -4,6 +4,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -11,7 +12,6 @@ import { type FormEvent, useState } from 'react';
 import { useSaveTermGrades } from './queries';
 import classes from './scales.module.css';
 import { draftsOf, figure, settledDefaults, type TermGradeDraft, withPeriods } from './term-grades-draft';
-import { t } from './text';
 
 interface TermGradesFormProps {
   readonly school: SchoolTermGrades;

@@ -1,9 +1,9 @@
 import { composedKinds, type TermGradeDefault } from '@laurel/domain/grades/term-grade-default';
 import type { SchoolTermGrades } from '@laurel/domain/scales/api';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Link } from '@tanstack/react-router';
 import classes from './scales.module.css';
-import { t } from './text';
 
 /** How each school grades semesters and years. */
 export function TermGradesList({ schools }: { schools: readonly SchoolTermGrades[] }) {

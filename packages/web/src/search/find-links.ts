@@ -2,10 +2,10 @@ import { readTaught } from '@laurel/domain/overview/permissions';
 import { search, searchAssignments } from '@laurel/domain/search/api';
 import type { LinkSuggestion } from '@laurel/editor/editor';
 import { call } from '@laurel/web/kit/call';
+import { t } from '@laurel/web/languages/text';
 import { currentSession } from '@laurel/web/people/session';
 import { classHit, type Hit, pagesLike } from './hits';
 import { addressOf } from './record-links';
-import { t } from './text';
 
 /** What a text may link to, by words: classes and assignments its writer can open, and pages. */
 export async function findLinks(

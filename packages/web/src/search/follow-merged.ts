@@ -3,9 +3,9 @@ import { id } from '@laurel/domain/kit/id';
 import { readPersonPlace } from '@laurel/domain/search/api';
 import { call } from '@laurel/web/kit/call';
 import { queryClient } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import type { AnyRouter } from '@tanstack/react-router';
-import { t } from './text';
 
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 

@@ -2,12 +2,12 @@ import { plainWords } from '@laurel/domain/kit/plain-words';
 import { type FoundClass, type FoundPerson, mostFound } from '@laurel/domain/search/api';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatGradeLevel, formatList, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { Icon } from '@laurel/web/ui/icon';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { pageOf } from './record-links';
-import { t } from './text';
 
 /** Something to go to. */
 export interface Hit {

@@ -1,10 +1,10 @@
+import { t } from '@laurel/web/languages/text';
 import { deferDialog } from '@laurel/web/ui/part';
 import { isSingleKey } from '@laurel/web/ui/single-keys';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Hit } from './hits';
 import classes from './search.module.css';
-import { t } from './text';
 
 // Asked for now and then, so it comes when it is.
 const SearchDialog = deferDialog(() => import('./search-dialog').then((file) => file.SearchDialog));

@@ -1,4 +1,5 @@
 import { mostFound, mostMoreFound } from '@laurel/domain/search/api';
+import { t } from '@laurel/web/languages/text';
 import { CloseButton } from '@laurel/web/ui/close-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
@@ -9,7 +10,6 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classHit, type Hit, type More, pagesLike, personHit, restHits } from './hits';
 import { useFound } from './queries';
 import classes from './search.module.css';
-import { t } from './text';
 
 const typingMs = 120;
 

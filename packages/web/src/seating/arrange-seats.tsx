@@ -11,13 +11,13 @@ import { Select } from '@laurel/editor/controls/select';
 import { call } from '@laurel/web/kit/call';
 import { formatNumber } from '@laurel/web/kit/format';
 import { amend } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useChange } from '@laurel/web/ui/use-change';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './seats.module.css';
-import { t } from './text';
 
 /** Arranges a class; sheets that are open show it at once, whatever is typed on them. */
 const useSaveSeatingChart = () =>

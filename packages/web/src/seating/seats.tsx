@@ -2,10 +2,10 @@ import { seatRest } from '@laurel/domain/attendance/seating';
 import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useEffect, useRef, useState } from 'react';
 import classes from './seats.module.css';
-import { t } from './text';
 
 type View = 'list' | 'seats' | 'arranging';
 

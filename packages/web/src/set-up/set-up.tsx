@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import { LineAct } from '@laurel/web/ui/line-act';
 import classes from '@laurel/web/ui/lines.module.css';
 import { Panel } from '@laurel/web/ui/panel';
-import { t } from './text';
 
 type Done = Readonly<Record<'hasTerms' | 'hasClasses' | 'hasBells' | 'hasCalendar' | 'hasStaff', boolean>>;
 

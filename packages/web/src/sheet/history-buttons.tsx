@@ -1,8 +1,8 @@
+import { t } from '@laurel/web/languages/text';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 import type { SheetProps } from './cell';
 import classes from './history-buttons.module.css';
-import { t } from './text';
 
 /** Undo and Redo, for anyone who has no keyboard or doesn't think of it. What they change is chosen in the sheet. */
 export function HistoryButtons({ history, onUndo, onRedo }: Pick<SheetProps, 'history' | 'onUndo' | 'onRedo'>) {

@@ -1,9 +1,9 @@
 import { Select } from '@laurel/editor/controls/select';
+import { t } from '@laurel/web/languages/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SheetCell, SheetProps } from './cell';
 import classes from './sheet-list.module.css';
-import { t } from './text';
 import { useBlocks } from './use-blocks';
 
 interface SheetListProps extends SheetProps {

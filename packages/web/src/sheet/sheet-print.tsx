@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import type { SheetCell, SheetProps } from './cell';
 import classes from './sheet-print.module.css';
 import { indexes } from './sheet-row';
-import { t } from './text';
 
 /** Columns beside the frozen ones that can be read on a sheet of paper across. */
 const columnsAcross = 6;

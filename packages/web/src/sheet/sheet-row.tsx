@@ -1,8 +1,8 @@
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { memo } from 'react';
 import type { SheetCell, SheetColumn } from './cell';
 import classes from './sheet.module.css';
-import { t } from './text';
 import { headHeight, rowHeight, type Span } from './window';
 
 export interface SheetRowProps {

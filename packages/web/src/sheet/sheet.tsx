@@ -1,3 +1,4 @@
+import { t } from '@laurel/web/languages/text';
 import {
   type CSSProperties,
   type ReactNode,
@@ -13,7 +14,6 @@ import { rangeOf } from './selection';
 import classes from './sheet.module.css';
 import { SheetHead } from './sheet-head';
 import { cellId, indexes, SheetRow } from './sheet-row';
-import { t } from './text';
 import { useMouse } from './use-mouse';
 import { useSheet } from './use-sheet';
 import { useView } from './use-view';

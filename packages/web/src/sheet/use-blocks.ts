@@ -1,8 +1,8 @@
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import { type Cause, cellKey, type Edit, type Place, type Refusal, type SheetCell, type SheetProps } from './cell';
 import { type Range, rangeOf, type Selection, type Spot, spotsOf } from './selection';
-import { t } from './text';
 
 type Change = Spot & { readonly text: string };
 type Owner = Pick<

@@ -1,6 +1,6 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import classes from './footer.module.css';
-import { t } from './text';
 
 /** Whose page this is, and help. */
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {

@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import { useLoadingFlag } from '@laurel/web/ui/loading-flag';
 import { useRouterState } from '@tanstack/react-router';
 import classes from './loading-bar.module.css';
-import { t } from './text';
 
 /** A thin bar at the top while a page is on its way or the loading flag is set. */
 export function LoadingBar() {

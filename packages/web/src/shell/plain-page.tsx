@@ -1,12 +1,12 @@
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Drawing } from '@laurel/web/drawings/drawing';
 import type { Subject } from '@laurel/web/drawings/empty-drawing';
+import { t } from '@laurel/web/languages/text';
 import { Logo } from '@laurel/web/ui/logo';
 import { TabTitle } from '@laurel/web/ui/page';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './plain-page.module.css';
-import { t } from './text';
 
 interface PlainPageProps {
   readonly title: string;

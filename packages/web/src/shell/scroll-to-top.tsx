@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useEffect, useState } from 'react';
 import classes from './scroll-to-top.module.css';
-import { t } from './text';
 
 /** What is scrolled before the button is of use, in pixels (settled 33). */
 const enough = 200;

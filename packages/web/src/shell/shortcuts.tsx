@@ -1,8 +1,8 @@
+import { t } from '@laurel/web/languages/text';
 import type { Group } from '@laurel/web/navigation/navigation';
 import { deferDialog } from '@laurel/web/ui/part';
 import { isSingleKey } from '@laurel/web/ui/single-keys';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { t } from './text';
 
 // Asked for once in a while, so the list comes when it is.
 const ShortcutsPanel = deferDialog(() =>

@@ -1,7 +1,7 @@
+import { t } from '@laurel/web/languages/text';
 import { HorizontalBar } from '@laurel/web/navigation/horizontal-bar';
 import { filterPermitted, nameOf, navigation, ownPages } from '@laurel/web/navigation/navigation';
 import { SideBar } from '@laurel/web/navigation/side-bar';
-import { t as navigationText } from '@laurel/web/navigation/text';
 import { useSession } from '@laurel/web/people/session';
 import { usePreferences } from '@laurel/web/preferences/store';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,6 @@ import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { useShortcuts } from './shortcuts';
 import classes from './standard-layout.module.css';
-import { t } from './text';
 import { useCustomiser } from './use-customiser';
 import { useOwnPages } from './use-own-pages';
 
@@ -37,7 +36,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
   const customiser = useCustomiser();
   const pages = [...groups, ownPages(views.filter((each) => !each.isInNavigation))]
     .flatMap(({ items }) => items)
-    .map((item) => ({ href: item.path, title: nameOf(item), about: navigationText(item.about), icon: item.icon }));
+    .map((item) => ({ href: item.path, title: nameOf(item), about: t(item.about), icon: item.icon }));
 
   return (
     <div className={classes.layout}>

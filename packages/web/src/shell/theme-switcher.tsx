@@ -1,11 +1,11 @@
 import { MenuLine, MenuWords } from '@laurel/editor/controls/menu-list';
+import { t } from '@laurel/web/languages/text';
 import { changePreferences, usePreferences } from '@laurel/web/preferences/store';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { t } from './text';
 import classes from './theme-switcher.module.css';
 
 const themes = [

@@ -1,13 +1,13 @@
 import { MenuLine, MenuWords, menuItem } from '@laurel/editor/controls/menu-list';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { Confirm } from '@laurel/web/ui/confirm';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendBeforeLeaving, signOutAndReload } from './sign-out';
-import { t } from './text';
 import classes from './user-menu.module.css';
 
 interface UserMenuProps {

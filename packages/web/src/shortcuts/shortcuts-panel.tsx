@@ -1,12 +1,10 @@
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { t } from '@laurel/web/languages/text';
 import type { Group } from '@laurel/web/navigation/navigation';
-import { t as navigationText } from '@laurel/web/navigation/text';
-import { t as pagesText } from '@laurel/web/pages/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { areSingleKeysOn, turnSingleKeys } from '@laurel/web/ui/single-keys';
 import { useState } from 'react';
 import classes from './shortcuts-panel.module.css';
-import { t } from './text';
 
 interface ShortcutsPanelProps {
   readonly title: string;
@@ -20,7 +18,7 @@ export function ShortcutsPanel({ title, groups, onClose }: ShortcutsPanelProps) 
   const withKeys = groups.flatMap(({ items }) => items).filter(({ key }) => key);
   const pages: List = [
     t('shortcuts.keysPages'),
-    withKeys.map(({ key, label }) => [`G ${key?.toUpperCase()}`, navigationText(label)]),
+    withKeys.map(({ key, label }) => [`G ${key?.toUpperCase()}`, t(label)]),
   ];
   return (
     <SidePanel title={title} onClose={onClose}>
@@ -89,18 +87,18 @@ const lists = (): List[] => [
     ],
   ],
   [
-    pagesText('pages.keys'),
+    t('pages.keys'),
     [
-      ['N', pagesText('pages.keyNew')],
-      ['A', pagesText('pages.add')],
-      ['S', pagesText('pages.settings')],
-      ['R', pagesText('pages.revisions')],
-      ['P', pagesText('pages.publish')],
-      ['Ctrl + Z, Ctrl + Y', pagesText('pages.keyUndo')],
-      ['↑ ↓', pagesText('pages.keyMove')],
-      ['← →', pagesText('pages.keyWiden')],
-      ['Enter', pagesText('pages.keyOpen')],
-      ['Delete', pagesText('pages.keyRemove')],
+      ['N', t('pages.keyNew')],
+      ['A', t('pages.add')],
+      ['S', t('pages.settings')],
+      ['R', t('pages.revisions')],
+      ['P', t('pages.publish')],
+      ['Ctrl + Z, Ctrl + Y', t('pages.keyUndo')],
+      ['↑ ↓', t('pages.keyMove')],
+      ['← →', t('pages.keyWiden')],
+      ['Enter', t('pages.keyOpen')],
+      ['Delete', t('pages.keyRemove')],
     ],
   ],
 ];

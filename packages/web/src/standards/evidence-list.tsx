@@ -1,8 +1,8 @@
 import type { RatingLevel, StandardRating } from '@laurel/domain/grades/standards';
 import { formatDay, formatDecimal } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { methodText, ratingText, resultText } from './rating-words';
 import classes from './standards.module.css';
-import { t } from './text';
 
 interface EvidenceListProps {
   readonly rating: StandardRating;

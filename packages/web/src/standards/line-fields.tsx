@@ -1,12 +1,12 @@
 import { mostOfSet } from '@laurel/domain/standards/standard-set';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { parseBlock } from '@laurel/web/sheet/clipboard';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ClipboardEvent } from 'react';
 import { type LineDraft, withLine, withPasted, wrongFields } from './line-draft';
 import classes from './standards.module.css';
-import { t } from './text';
 
 interface LineFieldsProps {
   readonly drafts: readonly LineDraft[];

@@ -1,9 +1,9 @@
 import type { RatingMethod } from '@laurel/domain/grades/standards';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { useState } from 'react';
 import classes from './standards.module.css';
-import { t } from './text';
 
 const kinds = ['latest', 'highest', 'mean', 'median', 'mode', 'decaying', 'best'] as const;
 

@@ -1,6 +1,6 @@
 import { levelOf, type RatingLevel, type RatingMethod, type StandardRating } from '@laurel/domain/grades/standards';
 import { formatDecimal } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** A typed value as its scale has it: the letter, or the number where the scale has none of it any more. */
 export function ratingText(levels: readonly RatingLevel[], value: string | null): string {

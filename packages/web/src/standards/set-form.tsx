@@ -7,6 +7,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -16,7 +17,6 @@ import { LineFields } from './line-fields';
 import { MethodFields } from './method-fields';
 import { useSaveStandardSet } from './queries';
 import classes from './standards.module.css';
-import { t } from './text';
 
 interface SetFormProps {
   /** The id of the set, or of the one to be. */

@@ -1,8 +1,8 @@
 import type { StandardSet } from '@laurel/domain/standards/standard-set';
+import { t } from '@laurel/web/languages/text';
 import { Link } from '@tanstack/react-router';
 import { methodText } from './rating-words';
 import classes from './standards.module.css';
-import { t } from './text';
 
 interface SetListProps {
   readonly sets: readonly StandardSet[];

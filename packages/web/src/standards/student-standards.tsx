@@ -1,12 +1,12 @@
 import { rateStandard } from '@laurel/domain/grades/standards';
 import type { Id } from '@laurel/domain/kit/id';
 import type { StudentClassStandards } from '@laurel/domain/standards/student-standards';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { EvidenceList } from './evidence-list';
 import { useStudentStandards } from './queries';
 import { resultText } from './rating-words';
 import classes from './standards.module.css';
-import { t } from './text';
 
 /** A student’s standards in every class in which the reader sees their grades; nothing where there are none. */
 export function StudentStandards({ studentId }: { readonly studentId: string }) {

@@ -4,12 +4,12 @@ import { DotRow } from '@laurel/web/drawings/dot-row';
 import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { formatList, formatNumber, joinParts } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { wholePercent } from '@laurel/web/overview/words';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { Link } from '@tanstack/react-router';
 import classes from './class-list.module.css';
 import type { ListedClass } from './listed-class';
-import { t } from './text';
 
 /** A line a class: what it is, what waits in it, and the way there. */
 export function ClassList({ taught }: { taught: readonly ListedClass[] }) {

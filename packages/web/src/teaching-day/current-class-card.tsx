@@ -1,9 +1,9 @@
 import type { MeetingLine } from '@laurel/domain/attendance/meeting';
 import { periodName } from '@laurel/web/attendance/period-name';
+import { t } from '@laurel/web/languages/text';
 import { schoolTime } from '@laurel/web/people/school-day';
 import { Link } from '@tanstack/react-router';
 import classes from './current-class-card.module.css';
-import { t } from './text';
 
 /** The class of this hour, or the next one, before everything else; nothing once the day is over. */
 export function CurrentClassCard({ meetings }: { meetings: readonly MeetingLine[] }) {

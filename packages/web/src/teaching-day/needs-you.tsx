@@ -1,8 +1,8 @@
 import type { TaughtClass } from '@laurel/domain/overview/overview';
+import { t } from '@laurel/web/languages/text';
 import { ListPanel } from '@laurel/web/overview/list-panel';
 import { LineAct } from '@laurel/web/ui/line-act';
 import classes from './needs-you.module.css';
-import { t } from './text';
 
 interface Task {
   readonly classId: string;

@@ -1,5 +1,6 @@
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { ListPanel } from '@laurel/web/overview/list-panel';
 import { percentText } from '@laurel/web/overview/words';
 import lines from '@laurel/web/ui/lines.module.css';
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { type ListedClass, useListedClasses } from './listed-class';
 import classes from './needs-you.module.css';
-import { t } from './text';
 
 interface ToSee {
   readonly key: string;

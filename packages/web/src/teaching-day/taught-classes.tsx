@@ -1,10 +1,10 @@
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { compareText } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Empty } from '@laurel/web/ui/states';
 import { ClassList } from './class-list';
 import { useListedClasses } from './listed-class';
 import classes from './taught-classes.module.css';
-import { t } from './text';
 
 /** The classes one teaches in the order of the day, those that are over below. */
 export function TaughtClasses({ taught }: { taught: readonly TaughtClass[] }) {

@@ -1,9 +1,8 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { GradingAct, HistoryAct } from '@laurel/domain/teaching/history';
-import { t as tGrades } from '@laurel/web/grades/text';
 import { gradeText } from '@laurel/web/grades/trace-text';
 import { comma, formatDay, formatMoment } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 const scoreWords = {
   entered: 'teaching.entered',
@@ -64,10 +63,10 @@ type GradingWord =
 
 const ruleWords: Readonly<Record<GradingAct['rules'][number], () => string>> = {
   weighting: () => t('teaching.ruleWeighting'),
-  categories: () => tGrades('grades.categories'),
-  latePolicy: () => tGrades('grades.latePolicy'),
-  missingPercent: () => tGrades('grades.missingRule'),
-  unreleased: () => tGrades('grades.unreleasedRule'),
+  categories: () => t('grades.categories'),
+  latePolicy: () => t('grades.latePolicy'),
+  missingPercent: () => t('grades.missingRule'),
+  unreleased: () => t('grades.unreleasedRule'),
   composed: () => t('teaching.ruleTerms'),
   scaleId: () => t('teaching.ruleScale'),
 };

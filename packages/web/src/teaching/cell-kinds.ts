@@ -8,15 +8,14 @@ import type { LeftCell, Standing } from '@laurel/domain/teaching/plan-undo';
 import type { Book } from '@laurel/web/grades/book';
 import { readingOf } from '@laurel/web/grades/score-entry';
 import { type ScoreOutbox, scores, scoreValueOf } from '@laurel/web/grades/scores';
-import { t as tGrades } from '@laurel/web/grades/text';
 import { comma, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { Place } from '@laurel/web/sheet/cell';
 import type { RatingBook } from '@laurel/web/standards/rating-book';
 import { ratingText } from '@laurel/web/standards/rating-words';
 import { columnIdOf, type RatingOutbox, ratings } from '@laurel/web/standards/ratings';
-import { t } from './text';
 
 /** How the cells of an act stand in their sheet, are laid back there, and are told: those of scores, or those of ratings. */
 export interface CellKind<Cell, Value> {
@@ -53,7 +52,7 @@ export function scoreCells(
     nameOf: ({ studentId, assignmentId }) => cellName(book, studentId, [assignmentOf(assignmentId)?.title]),
     textOf: ({ assignmentId }, score) =>
       isSameScore(score, blankScore)
-        ? tGrades('grades.blank')
+        ? t('grades.blank')
         : readingOf(score, assignmentOf(assignmentId)?.pointsPossible ?? '0'),
   };
 }
@@ -78,7 +77,7 @@ export function ratingCells(
       const column = columnOf(cell);
       return cellName(book, cell.studentId, [column?.assignment.title, column?.standard.code]);
     },
-    textOf: (cell, { value }) => ratingText(columnOf(cell)?.standard.levels ?? [], value) || tGrades('grades.blank'),
+    textOf: (cell, { value }) => ratingText(columnOf(cell)?.standard.levels ?? [], value) || t('grades.blank'),
   };
 }
 

@@ -7,6 +7,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { deleteAssignment } from '@laurel/web/grades/queries';
 import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -15,7 +16,6 @@ import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import { useClassesToCopy, useCopyClass } from './queries';
 import classes from './teaching.module.css';
-import { t } from './text';
 
 const restMs = 250;
 

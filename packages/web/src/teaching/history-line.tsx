@@ -3,7 +3,7 @@ import type * as api from '@laurel/domain/teaching/api';
 import { type HistoryAct, mostUndone } from '@laurel/domain/teaching/history';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import { t as tGrades } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { cellKey } from '@laurel/web/sheet/cell';
 import { useRatings } from '@laurel/web/standards/queries';
@@ -14,7 +14,6 @@ import { actText, changedText, doneText, placesText } from './act-words';
 import { type CellKind, changeText, ratingCells, scoreCells } from './cell-kinds';
 import { actKeyOf, useActCells } from './queries';
 import classes from './teaching.module.css';
-import { t } from './text';
 import { type ClassDesk, isUndoable, type Undone } from './undo-act';
 
 interface HistoryLineProps extends ClassDesk {
@@ -49,7 +48,7 @@ export function HistoryLine({ act, outcome, isBusy, onUndo, ...desk }: HistoryLi
         </div>
         {mayUndo && (
           <Button look="default" aria-label={t('teaching.undoAct', { act: what })} isBusy={isBusy} onClick={onUndo}>
-            {tGrades('grades.undo')}
+            {t('grades.undo')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type HistoryAct, joinRuns } from '@laurel/domain/teaching/history';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { useOutbox } from '@laurel/web/outbox/outbox';
 import { ratings } from '@laurel/web/standards/ratings';
 import { FaultLine } from '@laurel/web/ui/form';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { HistoryLine } from './history-line';
 import { refreshHistory, useHistory } from './queries';
 import classes from './teaching.module.css';
-import { t } from './text';
 import { type ClassDesk, type Undone, undoAct } from './undo-act';
 
 interface HistoryPanelProps extends Omit<ClassDesk, 'ratingOutbox'> {

@@ -8,13 +8,13 @@ import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { comma, compareText, formatDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { notify } from '@laurel/web/ui/notice';
 import { RowTitle } from '@laurel/web/ui/row-title';
 import type { Sort } from '@laurel/web/ui/table-head';
 import { Link } from '@tanstack/react-router';
 import classes from './teaching.module.css';
-import { t } from './text';
 
 type Answer = OutputOf<typeof readMissingWork>;
 

@@ -1,7 +1,7 @@
 import type { Presence } from '@laurel/domain/teaching/presence';
+import { t } from '@laurel/web/languages/text';
 import { PersonFace } from '@laurel/web/ui/faces';
 import classes from './teaching.module.css';
-import { t } from './text';
 
 const mostFaces = 4;
 

@@ -6,6 +6,7 @@ import { planUndo } from '@laurel/domain/teaching/plan-undo';
 import { type Book, bookOf } from '@laurel/web/grades/book';
 import { deleteAssignment, restoreAssignment, takeBackRelease } from '@laurel/web/grades/queries';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
+import { t } from '@laurel/web/languages/text';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
 import { cellKey } from '@laurel/web/sheet/cell';
 import { ratingBookOf } from '@laurel/web/standards/rating-book';
@@ -14,7 +15,6 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { placesText } from './act-words';
 import { type CellKind, ratingCells, scoreCells, whyText } from './cell-kinds';
 import { actKeyOf, readForUndo, readRatingsForUndo, undoGradingEvent } from './queries';
-import { t } from './text';
 
 /** What undoing an act did, and what it left alone: cells and assignments by name, each with the reason. */
 export interface Undone {

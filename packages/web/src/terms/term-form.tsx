@@ -2,12 +2,12 @@ import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { type Term, termKinds } from '@laurel/domain/terms/term';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useSaveTerm } from './queries';
 import classes from './terms.module.css';
-import { t } from './text';
 
 const names = ['title', 'kind', 'startsOn', 'endsBefore', 'postsFrom', 'postsUntil'] as const;
 

@@ -2,13 +2,13 @@ import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import type { Term } from '@laurel/domain/terms/term';
 import { Button } from '@laurel/editor/controls/button';
 import { comma, formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLockTerm } from './queries';
 import classes from './terms.module.css';
-import { t } from './text';
 
 interface TermTreeProps {
   readonly terms: readonly Term[];

@@ -6,13 +6,13 @@ import { Button } from '@laurel/editor/controls/button';
 import { Switch } from '@laurel/editor/controls/checkbox';
 import { formatList } from '@laurel/web/kit/format';
 import { locale } from '@laurel/web/kit/messages';
+import { t } from '@laurel/web/languages/text';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LiveBar } from './live-bar';
 import classes from './live-page.module.css';
 import type { LiveRun } from './live-run';
 import { LiveTiles, type SayStanding } from './live-tiles';
 import { playCadence } from './pacer-sound';
-import { t } from './text';
 import type { useLiveRun } from './use-live-run';
 import { useRunning } from './use-running';
 

@@ -8,6 +8,7 @@ import { useEmergencyNotes } from '@laurel/web/classes/queries';
 import { useDeleteTestDay, useFitnessSheet, useSaveTestDay } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
@@ -21,7 +22,6 @@ import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells, sheetOf } from './results';
 import { tellFault } from './tell-fault';
 import { TestDayPanel } from './test-day-panel';
-import { t } from './text';
 
 /** /teacher/fitness/{classId}: results of a class or team on a test day. Which day stands in the address. */
 export function FitnessPage() {

@@ -3,6 +3,7 @@ import { resultsFileKind } from '@laurel/domain/fitness/state-file';
 import { Checkbox, Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { useSaveFitnessSettings } from '@laurel/web/fitness/queries';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
@@ -10,7 +11,6 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { StandardsChoice } from './standards-choice';
-import { t } from './text';
 
 /** How a school shows fitness: zone names, body composition, and by which standards new results are weighed. */
 export function FitnessSettingsForm({ settings, mayChange }: { settings: FitnessSettings; mayChange: boolean }) {

@@ -9,6 +9,7 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useChooseUnits } from '@laurel/web/fitness/queries';
 import { zoneText } from '@laurel/web/fitness/value-words';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { RefusedText } from '@laurel/web/outbox/cells';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
 import { useAbility } from '@laurel/web/people/session';
@@ -27,7 +28,6 @@ import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells } from './results';
 import { StudentDayPanel } from './student-day-panel';
-import { t } from './text';
 import { useResultCells } from './use-result-cells';
 import { whereToFill } from './where-to-fill';
 

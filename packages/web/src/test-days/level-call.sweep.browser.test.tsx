@@ -1,7 +1,10 @@
 import { activate, messagesReady } from '@laurel/web/kit/messages';
+import { addLanguages } from '@laurel/web/languages/parts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LevelCall } from './cadence-run';
+
+addLanguages('app');
 
 // Chromium for tests has no voices: what the page asks of the browser is observed.
 let spoken: { text: string; lang: string }[] = [];

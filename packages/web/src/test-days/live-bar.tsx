@@ -1,9 +1,9 @@
 import { Button } from '@laurel/editor/controls/button';
 import { formatList } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { ReactNode } from 'react';
 import classes from './live-page.module.css';
 import type { LiveRun } from './live-run';
-import { t } from './text';
 
 interface LiveBarProps {
   readonly run: LiveRun;

@@ -2,6 +2,7 @@ import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { useFitnessSheet } from '@laurel/web/fitness/queries';
+import { t } from '@laurel/web/languages/text';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { useSession } from '@laurel/web/people/session';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
@@ -11,7 +12,6 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Live } from './live';
 import { results as resultCells, sheetOf } from './results';
-import { t } from './text';
 
 interface LivePageProps {
   /** What stands below, for a class that can be recorded. */

@@ -1,11 +1,14 @@
 import { activate, i18n, messagesReady } from '@laurel/web/kit/messages';
 import { newId } from '@laurel/web/kit/new-id';
+import { addLanguages } from '@laurel/web/languages/parts';
+import { t } from '@laurel/web/languages/text';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Live, type LiveClass } from './live';
 import { LiveTiles } from './live-tiles';
-import { t } from './text';
+
+addLanguages('app');
 
 afterEach(() => {
   activate('en');

@@ -1,9 +1,9 @@
 import type { Standing } from '@laurel/domain/fitness/live-run';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { messagesVersion } from '@laurel/web/kit/messages';
+import { t } from '@laurel/web/languages/text';
 import { memo } from 'react';
 import classes from './live-page.module.css';
-import { t } from './text';
 
 /** Says how a student stands, in the words of the test. */
 export type SayStanding = (standing: Pick<Standing, 'taps' | 'result'> & { readonly disputed: string }) => string;

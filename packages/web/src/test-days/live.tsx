@@ -8,6 +8,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { useGoingRuns } from '@laurel/web/fitness/queries';
 import { testText } from '@laurel/web/fitness/value-words';
 import { comma, formatList } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { type ReactNode, useState } from 'react';
 import { CadenceRun, type RunProps } from './cadence-run';
@@ -17,7 +18,6 @@ import type { LiveRun } from './live-run';
 import { LiveTiles, type SayStanding } from './live-tiles';
 import { results as resultCells, sheetOf } from './results';
 import { discardShared, type RunPlace } from './share-run';
-import { t } from './text';
 import { useLiveRun } from './use-live-run';
 import { useRunning } from './use-running';
 

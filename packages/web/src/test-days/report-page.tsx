@@ -14,12 +14,12 @@ import { scaleWords } from '@laurel/web/fitness/zone-scale';
 import { formatDay, joinParts } from '@laurel/web/kit/format';
 import { inLocale } from '@laurel/web/kit/in-locale';
 import { useLocale } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import classes from './report-page.module.css';
-import { t } from './text';
 
 type Search = { readonly class?: string; readonly student?: string; readonly body?: string };
 

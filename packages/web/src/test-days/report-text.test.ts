@@ -6,8 +6,11 @@ import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { testText } from '@laurel/web/fitness/value-words';
 import { inLocale } from '@laurel/web/kit/in-locale';
 import { locale } from '@laurel/web/kit/messages';
+import { addLanguages } from '@laurel/web/languages/parts';
 import { beforeAll, expect, test } from 'vitest';
 import { reportText } from './report-page';
+
+addLanguages('app');
 
 const whyNoZoneOf = (testId: string) =>
   whyNoZone({ testId, age: 12, sex: 'F', value: '24', measured: new Set(), covered: new Set() });

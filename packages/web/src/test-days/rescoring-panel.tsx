@@ -5,6 +5,7 @@ import { useFitnessCatalogue, useTestDays } from '@laurel/web/fitness/queries';
 import { zoneText } from '@laurel/web/fitness/value-words';
 import { formatDay, formatNumber, isolate } from '@laurel/web/kit/format';
 import { refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notifyUndo } from '@laurel/web/ui/notice';
@@ -13,7 +14,6 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { previewRescoring, type RescoringSum, runRescoring, takeRescoringBack } from './rescoring';
-import { t } from './text';
 
 /** Existing results scored by the school's standards: what would change, the act, and its undo. */
 export function RescoringPanel({ schoolId }: { schoolId: string }) {

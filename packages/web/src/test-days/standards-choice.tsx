@@ -5,8 +5,8 @@ import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { useFitnessCatalogue, useTestDays } from '@laurel/web/fitness/queries';
 import { comma, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './fitness-sheet.module.css';
-import { t } from './text';
 
 type Chosen = Pick<FitnessSettings, 'pack' | 'testPacks'>;
 

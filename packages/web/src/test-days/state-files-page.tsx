@@ -7,6 +7,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useFitnessPlaces, useStateFileCheck, useTestDays } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
@@ -14,7 +15,6 @@ import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import classes from './state-files-page.module.css';
-import { t } from './text';
 import { whereToFill } from './where-to-fill';
 
 type Search = { readonly school?: string; readonly day?: string; readonly kind?: string };

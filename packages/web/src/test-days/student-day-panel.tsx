@@ -13,6 +13,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useSaveExemption, useSaveTestedOn } from '@laurel/web/fitness/queries';
 import { testText } from '@laurel/web/fitness/value-words';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { notifyUndo } from '@laurel/web/ui/notice';
@@ -21,7 +22,6 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { tellFault } from './tell-fault';
-import { t } from './text';
 import { whereToFill } from './where-to-fill';
 
 type Student = Results['students'][number];

@@ -10,11 +10,11 @@ import { useFitnessCatalogue, useSaveTestDay } from '@laurel/web/fitness/queries
 import { methodText, testText, unitText } from '@laurel/web/fitness/value-words';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
-import { t } from './text';
 
 interface TestDayFormProps {
   readonly schoolId: Id<'school'>;

@@ -3,6 +3,7 @@ import type { TestDay } from '@laurel/domain/fitness/test-day';
 import { Button } from '@laurel/editor/controls/button';
 import { useDeleteTestDay, useRestoreTestDay, useTestDays } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -10,7 +11,6 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './fitness-sheet.module.css';
 import { tellFault } from './tell-fault';
 import { TestDayForm } from './test-day-form';
-import { t } from './text';
 
 interface TestDayPanelProps {
   readonly results: Results;

@@ -13,11 +13,11 @@ import { testText, unitText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesVersion } from '@laurel/web/kit/messages';
+import { t } from '@laurel/web/languages/text';
 import { cellKey, type Place, type SheetCell, type SheetColumn } from '@laurel/web/sheet/cell';
 import { useMemo } from 'react';
 import type { ResultOutbox } from './results';
 import { stateMissing } from './state-missing';
-import { t } from './text';
 
 type SheetStudent = Results['students'][number];
 

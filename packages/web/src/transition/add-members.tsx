@@ -8,13 +8,13 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import { useCandidates, useClassCandidates } from './queries';
-import { t } from './text';
 import classes from './transition.module.css';
 import { useChangeMembers } from './use-change-members';
 

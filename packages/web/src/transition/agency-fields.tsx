@@ -11,13 +11,13 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { toolLabels } from '@laurel/web/rubrics/tool-labels';
 import { FaultLine } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { type OpenPlan, type PlanPlace, useSetConsent } from './plan-queries';
-import { t } from './text';
 import classes from './transition.module.css';
 
 type Agencies = PlanFields['agencies'];

@@ -1,9 +1,9 @@
 import type { RatingSheet } from '@laurel/domain/transition/rating-sheet';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Empty, Loading } from '@laurel/web/ui/states';
 import { useAgreement } from './queries';
-import { t } from './text';
 import classes from './transition.module.css';
 
 /** How far the raters of these members agree, criterion by criterion, and what the figures mean. */

@@ -6,6 +6,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { PeerRaters } from './peer-raters';
 import { useCandidates } from './queries';
 import { RaterLinks } from './rater-links';
-import { t } from './text';
 import classes from './transition.module.css';
 import { useChangeMembers } from './use-change-members';
 

@@ -1,5 +1,5 @@
 import { Select } from '@laurel/editor/controls/select';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 interface CohortFilterProps {
   readonly members: readonly { readonly cohort: string | null }[];

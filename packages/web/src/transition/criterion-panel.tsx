@@ -6,10 +6,10 @@ import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatMoment, formatMomentDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { commentOf } from '@laurel/web/rubrics/comment-of';
 import { ShownComment } from '@laurel/web/rubrics/shown-comment';
-import { t as tRubrics } from '@laurel/web/rubrics/text';
 import type { Place } from '@laurel/web/sheet/cell';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -20,7 +20,6 @@ import { Meaning } from './meaning';
 import { useCriterionRatings } from './queries';
 import type { RatingBook } from './rating-book';
 import type { RatingOutbox } from './ratings';
-import { t } from './text';
 import classes from './transition.module.css';
 import { needsReason, reasonMissing } from './use-rating-acts';
 
@@ -109,9 +108,7 @@ export function CriterionPanel(props: CriterionPanelProps) {
               value={said}
               dense
               isTextOnly
-              fault={
-                isLong ? tRubrics('rubrics.commentLong') : lackedReason ? translateSentence(reasonMissing) : undefined
-              }
+              fault={isLong ? t('rubrics.commentLong') : lackedReason ? translateSentence(reasonMissing) : undefined}
               onChange={(written) => {
                 setSaid(written);
                 setValue({ ...value, ...commentOf(written) });

@@ -9,11 +9,11 @@ import { keepFile } from '@laurel/web/athletics/queries';
 import { testText, valueText } from '@laurel/web/fitness/value-words';
 import { comma, formatDay, formatDecimal, formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useDeleteEvidence, useSaveEvidence, useWork } from './queries';
-import { t } from './text';
 import classes from './transition.module.css';
 
 type Cell = Pick<InputOf<typeof api.saveEvidence>, 'pathwayId' | 'memberId' | 'criterionId'>;

@@ -7,6 +7,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextArea } from '@laurel/editor/controls/text-field';
 import { formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -15,7 +16,6 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { useHandOverStudents, useTakeBack } from './hand-over-queries';
 import { ReadinessList, readingWords } from './readiness-words';
-import { t } from './text';
 import classes from './transition.module.css';
 
 interface HandOverPanelProps {

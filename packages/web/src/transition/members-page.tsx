@@ -7,6 +7,7 @@ import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, formatGradeLevel, formatMomentDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import { CohortFilter } from './cohort-filter';
 import { PlanLink } from './plan-link';
 import { useMembers, usePathways } from './queries';
-import { t } from './text';
 import classes from './transition.module.css';
 import type { WithCounts } from './with-counts';
 

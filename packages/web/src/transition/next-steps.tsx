@@ -1,10 +1,10 @@
 import type * as api from '@laurel/domain/transition/api';
 import type { RatingSheet } from '@laurel/domain/transition/rating-sheet';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { t } from '@laurel/web/languages/text';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import { useRatingSheet } from './queries';
-import { t } from './text';
 import classes from './transition.module.css';
 import { useOwnKind } from './use-own-kind';
 

@@ -11,6 +11,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { call } from '@laurel/web/kit/call';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { readAnswer } from '@laurel/web/outbox/cells';
 import { EntryCard } from '@laurel/web/people/entry-card';
 import { CriterionComment } from '@laurel/web/rubrics/criterion-comment';
@@ -22,7 +23,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Meaning } from './meaning';
-import { t } from './text';
 import classes from './transition.module.css';
 
 type Opened = OutputOf<typeof openOutsideRating>;

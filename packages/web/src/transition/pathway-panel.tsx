@@ -7,6 +7,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { useRubrics } from '@laurel/web/rubrics/queries';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { BothVersions } from '@laurel/web/ui/both-versions';
@@ -20,7 +21,6 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSavePathway } from './queries';
 import { blankStage, StageFields } from './stage-fields';
-import { t } from './text';
 
 interface PathwayPanelProps {
   /** `null`: a new one. */

@@ -4,11 +4,11 @@ import * as api from '@laurel/domain/transition/peer-api';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
-import { t } from './text';
 import classes from './transition.module.css';
 
 /** Which classmates rate a member, and what their ratings are worth showing. */

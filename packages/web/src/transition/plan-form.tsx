@@ -12,6 +12,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { fieldFaults } from '@laurel/web/ui/field-faults';
 import { Form, FormActs } from '@laurel/web/ui/form';
@@ -24,7 +25,6 @@ import * as z from 'zod/mini';
 import { AgencyFields } from './agency-fields';
 import { type OpenPlan, type PlanPlace, useSavePlan } from './plan-queries';
 import { planTexts } from './plan-texts';
-import { t } from './text';
 import classes from './transition.module.css';
 
 const held = z.object({ plan: planFields, version: z.int() });

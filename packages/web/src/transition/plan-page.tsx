@@ -1,6 +1,7 @@
 import { countSettled, planItems, stateOfItems } from '@laurel/domain/transition/services-plan';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -8,7 +9,6 @@ import { ConsentOf } from './agency-fields';
 import { PlanForm } from './plan-form';
 import { type OpenPlan, type PlanPlace, usePlan } from './plan-queries';
 import { planTexts } from './plan-texts';
-import { t } from './text';
 import classes from './transition.module.css';
 
 /** /transition/users?plan=: what transition services plan for a student, written by who keeps it and read by the family. */

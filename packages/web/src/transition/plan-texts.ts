@@ -1,4 +1,4 @@
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 /** The texts of a plan, in the order in which they are written and read. */
 export function planTexts() {

@@ -9,13 +9,13 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { comma, formatDay, formatMoment } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from './text';
 import classes from './transition.module.css';
 
 const useRaterLinks = (input: InputOf<typeof api.readRaterLinks>) => useQuery(queryOf(api.readRaterLinks, input));

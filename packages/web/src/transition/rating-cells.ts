@@ -1,15 +1,13 @@
 import { unobserved } from '@laurel/domain/transition/rating-sheet';
-import { t as tGrades } from '@laurel/web/grades/text';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesVersion } from '@laurel/web/kit/messages';
-import { t as tOutbox } from '@laurel/web/outbox/text';
+import { t } from '@laurel/web/languages/text';
 import type { Place, SheetCell, SheetColumn } from '@laurel/web/sheet/cell';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import { useMemo } from 'react';
 import type { RatingBook, SheetMember } from './rating-book';
 import type { RatingOutbox } from './ratings';
-import { t } from './text';
 
 export type RatingCells = ReturnType<typeof useRatingCells>;
 
@@ -57,16 +55,16 @@ export function useRatingCells({ book, outbox, members, isSelfShown }: RatingCel
     const unsettled = outbox.cells.unsettledAt({ rowId: memberId, columnId: criterion.criterionId });
     if (unsettled?.state === 'conflict') {
       const [mine, theirs] = [letterOf(unsettled.edit.value.level), letterOf(unsettled.theirs.value.level)];
-      const title = tGrades('grades.conflictShort', {
-        mine: mine || tGrades('grades.cleared'),
-        by: tGrades('grades.byAt', {
-          by: unsettled.theirs.by ?? tOutbox('outbox.someone'),
+      const title = t('grades.conflictShort', {
+        mine: mine || t('grades.cleared'),
+        by: t('grades.byAt', {
+          by: unsettled.theirs.by ?? t('outbox.someone'),
           at: formatMoment(unsettled.theirs.at),
         }),
-        theirs: theirs || tGrades('grades.cleared'),
+        theirs: theirs || t('grades.cleared'),
       });
       return {
-        text: tGrades('grades.bothValues', { mine: mine || '–', theirs: theirs || '–' }),
+        text: t('grades.bothValues', { mine: mine || '–', theirs: theirs || '–' }),
         value: mine,
         mark: 'conflict',
         title,
@@ -84,7 +82,7 @@ export function useRatingCells({ book, outbox, members, isSelfShown }: RatingCel
       levelTitle(book, criterion.criterionId, level),
       own === '' ? '' : t('transition.selfIs', { level: own }),
       comment,
-      level !== null && !isReleased ? tGrades('grades.unreleased') : '',
+      level !== null && !isReleased ? t('grades.unreleased') : '',
     ].filter((each) => each !== '');
     return {
       text: `${shown}${signs}`,
@@ -107,7 +105,7 @@ export function useRatingCells({ book, outbox, members, isSelfShown }: RatingCel
 function columnsOf({ criteria, sheet }: RatingBook): SheetColumn[] {
   const { competencies } = sheet.version;
   return [
-    { id: 'name', title: tGrades('grades.student'), width: 208 },
+    { id: 'name', title: t('grades.student'), width: 208 },
     ...criteria.map(({ criterionId, competencyId, title, levels, alignments }): SheetColumn => {
       const at = competencies.findIndex((each) => each.competencyId === competencyId);
       const name = competencies[at]?.title;

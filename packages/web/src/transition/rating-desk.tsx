@@ -7,9 +7,9 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { useLeaveGuard } from '@laurel/web/gradebook/leave-guard';
 import { CellsSaved } from '@laurel/web/gradebook/scores-saved';
-import { t as tGrades } from '@laurel/web/grades/text';
 import { formatNumber, joinParts } from '@laurel/web/kit/format';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { t } from '@laurel/web/languages/text';
 import { useOutbox } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import type { Place, SheetProps } from '@laurel/web/sheet/cell';
@@ -32,7 +32,6 @@ import { levelLetter, levelTitle, type RatingCells, useRatingCells, withDash } f
 import { RatingFilters } from './rating-filters';
 import { pathwayRatings, type RatingOutbox, sheetName } from './ratings';
 import { RubricButton } from './rubric-button';
-import { t } from './text';
 import classes from './transition.module.css';
 import { detailKey, type OpenedCell, useRatingActs } from './use-rating-acts';
 import { type RubricView, useRubricView } from './use-rubric-view';
@@ -220,7 +219,7 @@ function Disputes({ book, outbox, cells }: DisputesProps) {
         return t('transition.cellName', { student: cell?.member.name ?? '', criterion: cell?.criterion.title ?? '' });
       }}
       readingOf={({ mine }, { level, comment }) =>
-        joinParts(levelTitle(book, mine.columnId, level) || tGrades('grades.cleared'), comment)
+        joinParts(levelTitle(book, mine.columnId, level) || t('grades.cleared'), comment)
       }
     />
   );

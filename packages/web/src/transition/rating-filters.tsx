@@ -4,10 +4,9 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { t as tGrades } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { CohortFilter } from './cohort-filter';
-import { t } from './text';
 import classes from './transition.module.css';
 import type { RubricView } from './use-rubric-view';
 
@@ -66,7 +65,7 @@ export function RatingFilters({ pathways, sheet, view, onChange, isSelfShown, on
       <CohortFilter members={sheet.members} value={cohort} onChange={(next) => onChange({ cohort: next })} />
       <TextField
         type="search"
-        label={tGrades('grades.search')}
+        label={t('grades.search')}
         value={find}
         onChange={({ currentTarget }) => onChange({ find: currentTarget.value })}
       />

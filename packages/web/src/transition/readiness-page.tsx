@@ -2,6 +2,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Readiness } from '@laurel/domain/transition/hand-over';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMomentDay, formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { RowTitle } from '@laurel/web/ui/row-title';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { HandOverPanel } from './hand-over-panel';
 import { useReadiness } from './hand-over-queries';
 import { readingWords, warningWords } from './readiness-words';
-import { t } from './text';
 
 /** /transition/users?part=readiness: who is ready for the move, who is at risk, and what the next school was handed over. */
 export function ReadinessPage({ pathwayId }: { readonly pathwayId: Id<'pathway'> }) {

@@ -1,6 +1,6 @@
 import type { EarlyWarning, HandOver, HandOverContent } from '@laurel/domain/transition/hand-over';
 import { formatMoment, formatNumber } from '@laurel/web/kit/format';
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 import classes from './transition.module.css';
 
 /** One early warning in words. */

@@ -1,10 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { manageRubrics } from '@laurel/domain/rubrics/permissions';
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { deferDialog } from '@laurel/web/ui/part';
 import { useState } from 'react';
-import { t } from './text';
 
 const RubricPanel = deferDialog(() => import('@laurel/web/rubrics/rubric-panel').then((file) => file.RubricPanel));
 

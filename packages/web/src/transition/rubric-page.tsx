@@ -1,4 +1,5 @@
 import { reachesOthers } from '@laurel/domain/access/reaches-others';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -6,7 +7,6 @@ import { OwnRubrics } from './own-rubrics';
 import { usePathways, useRatingSheet } from './queries';
 import { RatingDesk } from './rating-desk';
 import { RubricButton } from './rubric-button';
-import { t } from './text';
 import { type RubricView, useRubricView } from './use-rubric-view';
 
 /** /transition/fullrubric: for staff the sheet of a pathway, for families how far each of theirs is in each criterion. */

@@ -2,9 +2,9 @@ import { mostStages, type Pathway } from '@laurel/domain/transition/pathway';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { toolLabels } from '@laurel/web/rubrics/tool-labels';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
-import { t } from './text';
 import classes from './transition.module.css';
 
 interface StageFieldsProps {

@@ -1,9 +1,9 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { MemberEdit } from '@laurel/domain/transition/member';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useSaveMembers } from './queries';
-import { t } from './text';
 
 /** Changes members, says what became of it, and offers to undo it. */
 export function useChangeMembers(pathwayId: Id<'pathway'>) {

@@ -2,12 +2,11 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import { type CriterionRating, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { readLevel } from '@laurel/domain/transition/read-level';
 import { useTextActs } from '@laurel/web/gradebook/use-cell-acts';
-import { t as tGrades } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/languages/text';
 import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import type { RatingBook } from './rating-book';
 import { levelTitle, type RatingCells } from './rating-cells';
 import { pathwayRatings, type RatingOutbox } from './ratings';
-import { t } from './text';
 
 interface RatingActsOf {
   readonly book: RatingBook;
@@ -50,8 +49,8 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
       const cell = one && cells.cellOf(one);
       if (!cell || more) return t('transition.entered', { count: edits.length });
       const name = t('transition.cellName', { student: cell.member.name, criterion: cell.criterion.title });
-      const reading = levelTitle(book, cell.criterion.criterionId, one.value.level) || tGrades('grades.cleared');
-      return tGrades('grades.cellTaken', { cell: name, reading });
+      const reading = levelTitle(book, cell.criterion.criterionId, one.value.level) || t('grades.cleared');
+      return t('grades.cellTaken', { cell: name, reading });
     },
     say: {
       undone: (count) => t('transition.undone', { count }),

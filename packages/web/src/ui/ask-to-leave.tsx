@@ -1,6 +1,6 @@
+import { t } from '@laurel/web/languages/text';
 import { createRoot } from 'react-dom/client';
 import { Confirm } from './confirm';
-import { t } from './text';
 
 interface Leaving {
   readonly title: string;

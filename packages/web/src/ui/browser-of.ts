@@ -1,4 +1,4 @@
-import { t } from './text';
+import { t } from '@laurel/web/languages/text';
 
 // In this order: Edge also says Chrome, Chrome also says Safari.
 const browsers = [

@@ -1,7 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { type ReactNode, useId, useRef } from 'react';
 import classes from './confirm.module.css';
-import { t } from './text';
 import { useModal } from './use-modal';
 
 interface ConfirmProps {

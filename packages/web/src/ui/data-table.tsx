@@ -1,10 +1,10 @@
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { t } from '@laurel/web/languages/text';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { type ReadPage, TableCsv } from './table-csv';
 import { type Sort, TableHead } from './table-head';
 import { type Paging, TablePages } from './table-pages';
-import { t } from './text';
 
 export interface Column<Row> {
   readonly id: string;

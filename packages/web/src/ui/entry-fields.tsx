@@ -1,10 +1,10 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import classes from './entry-fields.module.css';
-import { t } from './text';
 
 /** A password that can be looked at, pasted, and filled in by a password manager. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {

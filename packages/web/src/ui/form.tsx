@@ -1,7 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import type { ComponentProps } from 'react';
 import classes from './form.module.css';
-import { t } from './text';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'className' | 'noValidate'> {
   /** What is wrong with it as a whole. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { t } from '@laurel/web/languages/text';
 import classes from './column-choice.module.css';
 import { DataTable, type DataTableProps } from './data-table';
-import { t } from './text';
 
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'isShort'> {
   /** Columns that aren’t shown. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 const files = import.meta.glob<string>(
-  ['../../../{web,editor}/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/{messages,testing}*'],
+  ['../../../{web,editor}/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/{messages,testing}*', '!**/languages/*-*'],
   {
     query: '?raw',
     import: 'default',

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { t as say } from '@laurel/web/kit/text';
+import { t } from '@laurel/web/languages/text';
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { notify } from './notice';
 import { Failed } from './states';
@@ -70,5 +70,5 @@ function Unopened({ onClose }: { onClose: () => void }) {
 }
 
 function createUnreachedFault(): Fault {
-  return new Fault('unavailable', say('kit.unreachable'));
+  return new Fault('unavailable', t('kit.unreachable'));
 }

@@ -1,6 +1,6 @@
 import { formatTime } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './save-status.module.css';
-import { t } from './text';
 
 /**
  * Where a save stands. `savedAt` in milliseconds since 1970; `queued` changes wait on this device; `left` wait for

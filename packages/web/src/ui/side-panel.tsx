@@ -1,9 +1,9 @@
+import { t } from '@laurel/web/languages/text';
 import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseButton } from './close-button';
 import classes from './side-panel.module.css';
 import { Snackbar } from './snackbar';
-import { t } from './text';
 import type { Unsaved } from './unsaved';
 import { useModal } from './use-modal';
 

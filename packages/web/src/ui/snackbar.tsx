@@ -1,9 +1,9 @@
 import { Button } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { useEffect, useRef, useState } from 'react';
 import { keepKeys } from './keep-keys';
 import { closeNotice, useNoticeInFront } from './notice';
 import classes from './snackbar.module.css';
-import { t } from './text';
 
 /** The one place at the top where notices appear, with a Close button. Waits while pointed at or focused. */
 export function Snackbar() {

@@ -4,10 +4,9 @@ import { Button } from '@laurel/editor/controls/button';
 import { Drawing } from '@laurel/web/drawings/drawing';
 import type { Subject } from '@laurel/web/drawings/empty-drawing';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { t as say } from '@laurel/web/kit/text';
+import { t } from '@laurel/web/languages/text';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './states.module.css';
-import { t } from './text';
 
 /** What is on its way: lines of a list, a table or sheet with its head, or tiles, panels or cards of a dashboard. */
 type Shape = 'lines' | 'table' | 'sheet' | 'panels' | 'tiles' | 'cards';
@@ -112,7 +111,7 @@ export function sentenceOf(error: unknown): string {
 
 /** The same, to be kept and said later. */
 export function sentenceIn(error: unknown): Sentence {
-  return error instanceof Fault ? error.sentence : verbatim(say('kit.unexpected'));
+  return error instanceof Fault ? error.sentence : verbatim(t('kit.unexpected'));
 }
 
 interface Answer<Data> {

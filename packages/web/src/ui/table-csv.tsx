@@ -2,12 +2,12 @@ import { csvFile } from '@laurel/domain/kit/csv';
 import { Fault } from '@laurel/domain/kit/fault';
 import { formatNumber, joinParts } from '@laurel/web/kit/format';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { t } from '@laurel/web/languages/text';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from './notice';
 import { sentenceOf } from './states';
 import classes from './table-csv.module.css';
 import type { Paging } from './table-pages';
-import { t } from './text';
 
 /** A longer list is cut here: what a spreadsheet is still pleasant with, and at most some hundred calls. */
 export const mostRows = 10_000;

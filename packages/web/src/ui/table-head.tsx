@@ -1,6 +1,6 @@
+import { t } from '@laurel/web/languages/text';
 import type { ReactNode } from 'react';
 import classes from './table-head.module.css';
-import { t } from './text';
 
 export interface Sort {
   readonly by: string;

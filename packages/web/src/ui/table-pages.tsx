@@ -1,7 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import classes from './data-table.module.css';
-import { t } from './text';
 
 /** `page` counts from 1. */
 export interface Paging {

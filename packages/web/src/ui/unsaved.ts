@@ -1,8 +1,8 @@
+import { t } from '@laurel/web/languages/text';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { askToLeave } from './ask-to-leave';
 import { notify } from './notice';
-import { t } from './text';
 
 /** Guards what was typed into a form and not yet saved. */
 export interface Unsaved {

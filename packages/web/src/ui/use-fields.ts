@@ -1,6 +1,6 @@
+import { t } from '@laurel/web/languages/text';
 import { type FormEvent, useState } from 'react';
 import { type FieldFaults, fieldFaults, focusFirst, missing, unfinished, valuesOf } from './field-faults';
-import { t } from './text';
 
 interface Fields<Name extends string> {
   readonly names: readonly Name[];

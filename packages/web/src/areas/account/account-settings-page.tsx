@@ -2,15 +2,13 @@ import { FamilyViews } from '@laurel/web/audit/family-views';
 import { OwnActivity } from '@laurel/web/audit/own-activity';
 import { CalendarFeed } from '@laurel/web/classes/calendar-feed';
 import { OwnFamily } from '@laurel/web/directory/own-family';
+import { t } from '@laurel/web/languages/text';
 import { NotificationsTab } from '@laurel/web/notices/notifications-tab';
-import { t as noticesText } from '@laurel/web/notices/text';
 import { OfflineSwitch } from '@laurel/web/offline/offline-switch';
 import { AccountTab } from '@laurel/web/people/account-tab';
 import { AppearanceTab } from '@laurel/web/people/appearance-tab';
 import { SecurityTab } from '@laurel/web/people/security-tab';
-import { t } from '@laurel/web/people/text';
 import { LanguageTab } from '@laurel/web/preferences/language-tab';
-import { t as preferencesText } from '@laurel/web/preferences/text';
 import { OwnRecords } from '@laurel/web/records/own-records';
 import { Page } from '@laurel/web/ui/page';
 import { Link, notFound, useParams } from '@tanstack/react-router';
@@ -20,9 +18,9 @@ function tabs() {
   return [
     ['account', t('people.account'), AccountTab],
     ['security', t('people.security'), SecurityTab],
-    ['notifications', noticesText('notices.title'), NotificationsTab],
+    ['notifications', t('notices.title'), NotificationsTab],
     ['appearance', t('people.appearance'), AppearanceTab],
-    ['language', preferencesText('preferences.languages'), LanguageTab],
+    ['language', t('preferences.languages'), LanguageTab],
   ] as const;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@laurel/domain/access/rule';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { actionText, subjectText } from '@laurel/web/roles/rule-words';
 import { DataTable } from '@laurel/web/ui/data-table';
@@ -15,7 +16,6 @@ import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { notFound, useParams } from '@tanstack/react-router';
 import classes from './profile-page.module.css';
-import { t } from './text';
 
 /** One's own profile: who Laurel takes one for, and how far one's roles reach. */
 export function ProfilePage() {

@@ -5,7 +5,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { FindPerson } from '@laurel/web/directory/find-person';
 import { NewGuardian } from '@laurel/web/directory/new-guardian';
 import { useAddGuardianship } from '@laurel/web/directory/queries';
-import { t } from '@laurel/web/directory/text';
+import { t } from '@laurel/web/languages/text';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './admin.module.css';

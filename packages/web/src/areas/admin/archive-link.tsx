@@ -1,5 +1,5 @@
 import { LinkButton } from '@laurel/editor/controls/button';
-import { t } from '@laurel/web/directory/text';
+import { t } from '@laurel/web/languages/text';
 
 /** From a list to what was archived of it. */
 export function ArchiveLink({ part }: { readonly part: 'people' | 'classes' | 'courses' }) {

@@ -12,11 +12,10 @@ import {
   useSetClassActive,
   useSetCourseActive,
 } from '@laurel/web/classes/queries';
-import { t as classText } from '@laurel/web/classes/text';
 import { readPeoplePage, usePeople, useSetPersonActive } from '@laurel/web/directory/queries';
-import { t } from '@laurel/web/directory/text';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
@@ -37,7 +36,7 @@ export function ArchivePage() {
   const labels = {
     people: t('directory.people'),
     classes: t('directory.classesAndTeams'),
-    courses: classText('classes.courses'),
+    courses: t('classes.courses'),
   };
   return (
     <Page title={t('directory.archive')} about={t('directory.archiveAbout')}>
@@ -115,7 +114,7 @@ function ArchivedClasses() {
 }
 
 function classLine(line: Awaited<ReturnType<typeof readClassesPage>>[number]): Line {
-  const about = joinParts(classText(`classes.${line.kind}`), line.teachers.join(comma()), line.code);
+  const about = joinParts(t(`classes.${line.kind}`), line.teachers.join(comma()), line.code);
   return { id: line.classId, title: line.title, name: line.title, about, place: line.schoolName };
 }
 
@@ -129,7 +128,7 @@ function ArchivedCourses() {
       {({ courses, count }) => (
         <Archived
           list={list}
-          label={classText('classes.courses')}
+          label={t('classes.courses')}
           isFetching={query.isPlaceholderData}
           paging={list.pagingOf(count, coursesPageSize)}
           readPage={async (page, signal) =>

@@ -9,7 +9,7 @@ import { ClassTable } from '@laurel/web/classes/class-table';
 import { readClassesPage, useClasses, useClassPlaces } from '@laurel/web/classes/queries';
 import { SchoolFilter } from '@laurel/web/classes/school-filter';
 import { StateFilter } from '@laurel/web/classes/state-filter';
-import { t } from '@laurel/web/classes/text';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';

@@ -6,7 +6,7 @@ import { CourseTable } from '@laurel/web/classes/course-table';
 import { readCoursesPage, useClassPlaces, useCourses } from '@laurel/web/classes/queries';
 import { SchoolFilter } from '@laurel/web/classes/school-filter';
 import { StateFilter } from '@laurel/web/classes/state-filter';
-import { t } from '@laurel/web/classes/text';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';

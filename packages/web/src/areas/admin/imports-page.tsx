@@ -2,10 +2,9 @@ import { Button } from '@laurel/editor/controls/button';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { ImportDetail } from '@laurel/web/imports/import-detail';
 import { useImports, useUploadRoster } from '@laurel/web/imports/queries';
-import { t } from '@laurel/web/imports/text';
+import { t } from '@laurel/web/languages/text';
 import { CalendarCsv } from '@laurel/web/mapped-files/record-csv';
 import { ScoresCsv } from '@laurel/web/mapped-files/scores-csv';
-import { t as say } from '@laurel/web/mapped-files/text';
 import { useAbility } from '@laurel/web/people/session';
 import { ImportList } from '@laurel/web/plans/import-list';
 import { UploadCard } from '@laurel/web/plans/upload-card';
@@ -30,7 +29,7 @@ export function ImportsPage() {
   );
   if (classId !== '') {
     return (
-      <Page title={say('mapped.scoresTitle')} about={say('mapped.scoresAbout')} action={back}>
+      <Page title={t('mapped.scoresTitle')} about={t('mapped.scoresAbout')} action={back}>
         <ScoresCsv
           key={classId}
           classId={classId}

@@ -1,11 +1,11 @@
 import type { PersonLine } from '@laurel/domain/people/person';
 import { displayName, listedName, usedName } from '@laurel/domain/people/person-name';
 import { noteDownload } from '@laurel/domain/records/api';
-import { t } from '@laurel/web/directory/text';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
 import { call } from '@laurel/web/kit/call';
 import { comma, formatGradeLevel } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import type { Column } from '@laurel/web/ui/data-table';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { ListTable } from '@laurel/web/ui/list-table';

@@ -4,7 +4,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { CodeCard } from '@laurel/web/directory/code-cards';
 import { NewAccount } from '@laurel/web/directory/new-account';
 import { useIssueCode, useResetFactors } from '@laurel/web/directory/queries';
-import { t } from '@laurel/web/directory/text';
+import { t } from '@laurel/web/languages/text';
 import { Confirm } from '@laurel/web/ui/confirm';
 import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';

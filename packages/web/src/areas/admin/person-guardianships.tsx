@@ -2,7 +2,7 @@ import type { Guardianship, PersonDetail } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
 import { GuardianshipEditor } from '@laurel/web/directory/guardianship-editor';
 import { usePlaceGuardian } from '@laurel/web/directory/queries';
-import { t } from '@laurel/web/directory/text';
+import { t } from '@laurel/web/languages/text';
 import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -9,17 +9,16 @@ import { MedicalAlert } from '@laurel/web/directory/medical-alert';
 import { PersonFacts } from '@laurel/web/directory/person-facts';
 import { usePerson, useSetPersonActive } from '@laurel/web/directory/queries';
 import { SchoolEnrolments } from '@laurel/web/directory/school-enrolments';
-import { t } from '@laurel/web/directory/text';
 import { ViewAs } from '@laurel/web/directory/view-as';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { MergeRecords } from '@laurel/web/merges/merge-records';
 import { MoveStudent } from '@laurel/web/moves/move-student';
 import { useAbility } from '@laurel/web/people/session';
 import { EraseSection } from '@laurel/web/records/erase-section';
 import { RecordSection } from '@laurel/web/records/record-section';
-import { t as recordsText } from '@laurel/web/records/text';
 import { HeldRoles } from '@laurel/web/roles/held-roles';
 import { useHeldRolesReady } from '@laurel/web/roles/queries';
 import { notify, notifyFault, notifyUndo, snackbarMs } from '@laurel/web/ui/notice';
@@ -90,7 +89,7 @@ function Person({ person, onOpen, onClose, ...editing }: PersonProps) {
   if (person.isErased) {
     return (
       <div className={classes.sections}>
-        <p className={classes.sub}>{recordsText('records.isErased')}</p>
+        <p className={classes.sub}>{t('records.isErased')}</p>
         <PersonFacts {...editing} person={person} mayChange={false} />
         <SchoolEnrolments person={person} mayChange={false} />
       </div>

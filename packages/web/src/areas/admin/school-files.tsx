@@ -2,6 +2,7 @@ import { readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import { ContestsCsv } from '@laurel/web/mapped-files/contests-csv';
 import { EnrolmentsCsv, PeopleCsv } from '@laurel/web/mapped-files/people-csv';
 import {
@@ -11,7 +12,6 @@ import {
   SchoolDaysCsv,
   SeasonsCsv,
 } from '@laurel/web/mapped-files/record-csv';
-import { t } from '@laurel/web/mapped-files/text';
 import classes from '@laurel/web/office/office.module.css';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';

@@ -1,13 +1,12 @@
 import type { Term } from '@laurel/domain/terms/term';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
-import { t as postings } from '@laurel/web/postings/text';
 import { useTerms } from '@laurel/web/terms/queries';
 import { TermForm } from '@laurel/web/terms/term-form';
 import { TermTree } from '@laurel/web/terms/term-tree';
-import { t } from '@laurel/web/terms/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Empty, Loading } from '@laurel/web/ui/states';
@@ -28,7 +27,7 @@ export function TermsPage() {
   const actions = (
     <>
       <ButtonLink look="subtle" to="/admin/finalgrades">
-        {postings('postings.title')}
+        {t('postings.title')}
       </ButtonLink>
       {mayChange && <Button onClick={() => write({ within: 'top', term: '' }, 'step')}>{t('terms.newYear')}</Button>}
     </>

@@ -7,10 +7,9 @@ import { AveragesOfGroup } from '@laurel/web/averages/averages';
 import { GroupChoice } from '@laurel/web/averages/group-choice';
 import { GroupFitness } from '@laurel/web/averages/group-fitness';
 import { useAverageGroups } from '@laurel/web/averages/queries';
-import { t } from '@laurel/web/averages/text';
 import { useFitnessGroup } from '@laurel/web/fitness/queries';
-import { t as fitnessText } from '@laurel/web/fitness/text';
 import { formatDay, isolate } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -39,9 +38,9 @@ export function AveragesPage() {
       action={
         group?.classId !== undefined && (
           <>
-            <LinkButton href={`/teacher/fitness/${group.classId}`}>{fitnessText('fitness.typeResults')}</LinkButton>
+            <LinkButton href={`/teacher/fitness/${group.classId}`}>{t('fitness.typeResults')}</LinkButton>
             <LinkButton look="default" href="/athlete/statefiles">
-              {fitnessText('fitness.stateFiles')}
+              {t('fitness.stateFiles')}
             </LinkButton>
           </>
         )
@@ -104,7 +103,7 @@ function OneTestDay({ classId, testDayId, onDay }: OneTestDayProps) {
       action={
         days.length > 0 && (
           <Select
-            label={fitnessText('fitness.testDay')}
+            label={t('fitness.testDay')}
             value={query.data?.testDay?.testDayId ?? ''}
             options={days.map((day) => ({
               value: day.testDayId,

@@ -13,7 +13,7 @@ import { OwnStandings } from '@laurel/web/eligibility/own-standings';
 import { Packs } from '@laurel/web/eligibility/packs';
 import { useBoard, useStanding } from '@laurel/web/eligibility/queries';
 import { StandingDetail } from '@laurel/web/eligibility/standing-detail';
-import { t } from '@laurel/web/eligibility/text';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { deferPart } from '@laurel/web/ui/part';

@@ -1,8 +1,8 @@
 import { Select } from '@laurel/editor/controls/select';
 import { useFitnessCatalogue, useFitnessPlaces, useFitnessSettings } from '@laurel/web/fitness/queries';
+import { t } from '@laurel/web/languages/text';
 import { FitnessSettingsForm } from '@laurel/web/test-days/fitness-settings-form';
 import { RescoringPanel } from '@laurel/web/test-days/rescoring-panel';
-import { t } from '@laurel/web/test-days/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';

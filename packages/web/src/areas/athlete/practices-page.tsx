@@ -6,7 +6,7 @@ import classes from '@laurel/web/athletics/athletics.module.css';
 import { PracticeDesk } from '@laurel/web/athletics/practice-desk';
 import { practiceTitle } from '@laurel/web/athletics/practice-words';
 import { usePracticeSheet, usePractices } from '@laurel/web/athletics/queries';
-import { t } from '@laurel/web/athletics/text';
+import { t } from '@laurel/web/languages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';

@@ -4,8 +4,8 @@ import { useOwnWays } from '@laurel/web/audit/queries';
 import { OwnWays } from '@laurel/web/audit/ways';
 import { useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { formatGradeLevel, joinParts } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { CaseloadGrades } from '@laurel/web/overview/caseload-grades';
-import { t as overviewText } from '@laurel/web/overview/text';
 import { useAbility } from '@laurel/web/people/session';
 import { useStudentsFound } from '@laurel/web/search/queries';
 import { PersonFace } from '@laurel/web/ui/faces';
@@ -18,7 +18,6 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './athlete.module.css';
 import { StudentTimeline } from './student-timeline';
-import { t } from './text';
 
 const StudentStandards = deferPart(
   () => import('@laurel/web/standards/student-standards').then((file) => file.StudentStandards),
@@ -134,7 +133,7 @@ function Finder({ open }: { open: string }) {
                       <bdi>{name}</bdi>
                       <span className={classes.sub}>
                         {joinParts(
-                          gradeLevel && overviewText('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }),
+                          gradeLevel && t('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }),
                           identifier,
                         )}
                       </span>

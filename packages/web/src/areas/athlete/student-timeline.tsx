@@ -9,7 +9,6 @@ import { useStudentYear } from '@laurel/web/attendance/queries';
 import { useStudentBadges } from '@laurel/web/badges/queries';
 import { useStanding } from '@laurel/web/eligibility/queries';
 import { StateMark } from '@laurel/web/eligibility/state-mark';
-import { t as eligibilityText } from '@laurel/web/eligibility/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useStudentFitness } from '@laurel/web/fitness/queries';
 import { resultText, testText, valueText } from '@laurel/web/fitness/value-words';
@@ -25,9 +24,9 @@ import {
   isolate,
   joinParts,
 } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { CreditsButton } from '@laurel/web/overview/credits-button';
 import { useOfficeCredits } from '@laurel/web/overview/office-credits';
-import { t as overviewText } from '@laurel/web/overview/text';
 import { absenceText, percentText } from '@laurel/web/overview/words';
 import { useAbility } from '@laurel/web/people/session';
 import { useStudentNotes } from '@laurel/web/remarks/student-notes';
@@ -35,7 +34,6 @@ import { PersonFace } from '@laurel/web/ui/faces';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import { Link, useSearch } from '@tanstack/react-router';
 import classes from './student-timeline.module.css';
-import { t } from './text';
 import { type Change, type TimelineEntry, timelineOf } from './timeline';
 
 const shows = ['all', 'tests', 'days', 'standing', 'awards', 'notes'] as const;
@@ -109,7 +107,7 @@ function aloud(gradeLevel: string | null, entries: readonly TimelineEntry[], yea
   const tested = entries.find(({ kind }) => kind === 'tests');
   const rate = year?.rate;
   return joinParts(
-    gradeLevel && overviewText('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }),
+    gradeLevel && t('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }),
     now?.kind === 'day' && t('athlete.nowIs', { what: absenceText(now) }),
     rate?.percent &&
       t('athlete.presentOf', {
@@ -227,8 +225,7 @@ const arrows = { more: 'athlete.up', less: 'athlete.down' } as const;
 const raceWords = { more: 'athlete.slower', less: 'athlete.faster' } as const;
 
 function StandingEntry({ team, change: { state, category } }: Extract<TimelineEntry, { kind: 'standing' }>) {
-  const about =
-    category && t('athlete.onTeam', { team, category: eligibilityText(`eligibility.category-${category}`) });
+  const about = category && t('athlete.onTeam', { team, category: t(`eligibility.category-${category}`) });
   return (
     <span>
       <StateMark state={state} /> <span className={classes.change}>{about ?? <bdi>{team}</bdi>}</span>

@@ -7,6 +7,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { comma } from '@laurel/web/kit/format';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { t } from '@laurel/web/languages/text';
 import type { FitnessFile } from '@laurel/web/mapped-files/fitness-draft';
 import { FitnessMappingForm } from '@laurel/web/mapped-files/fitness-mapping-form';
 import {
@@ -16,7 +17,6 @@ import {
   type SchoolPlace,
 } from '@laurel/web/mapped-files/mapped-file';
 import classes from '@laurel/web/mapped-files/mapped-files.module.css';
-import { t } from '@laurel/web/mapped-files/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';

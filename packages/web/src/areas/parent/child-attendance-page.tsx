@@ -1,7 +1,7 @@
 import { LinkButton } from '@laurel/editor/controls/button';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { StudentAttendance } from '@laurel/web/attendance/student-attendance';
-import { t } from '@laurel/web/attendance/text';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import { LinkButton } from '@laurel/editor/controls/button';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { StudentFitness } from '@laurel/web/fitness/student-fitness';
-import { t } from '@laurel/web/fitness/text';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { useParams } from '@tanstack/react-router';

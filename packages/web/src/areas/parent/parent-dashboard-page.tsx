@@ -1,10 +1,10 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { ShownItems } from '@laurel/web/announcements/shown-items';
+import { t } from '@laurel/web/languages/text';
 import { ChildCards } from '@laurel/web/overview/child-cards';
 import { ChildTabs } from '@laurel/web/overview/child-tabs';
 import { useParentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
-import { t } from '@laurel/web/overview/text';
 import { WhatsNew } from '@laurel/web/overview/whats-new';
 import { schoolText } from '@laurel/web/overview/words';
 import { Page } from '@laurel/web/ui/page';

@@ -9,12 +9,12 @@ import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { type Part, ShareBars } from '@laurel/web/drawings/share-bars';
 import { Sparkline } from '@laurel/web/drawings/sparkline';
 import { formatDay } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { Logo } from '@laurel/web/ui/logo';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
 import classes from './inspector.module.css';
-import { t } from './text';
 
 const values = [62, 71, 68, 80, 77, 91];
 const looks = ['solid', 'rising', 'dots', 'falling', 'crossed', 'lines'] as const;

@@ -2,8 +2,8 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import type { Output } from '@laurel/editor/editor';
+import { t } from '@laurel/web/languages/text';
 import classes from './playground.module.css';
-import { t } from './text';
 
 /** Everything that can be set of the editor while it runs. */
 export interface Options {

@@ -2,6 +2,7 @@ import { type EditorValue, RichTextEditor } from '@laurel/editor/editor';
 import { RichTextViewer } from '@laurel/editor/viewer';
 import { useLocale } from '@laurel/web/kit/locale';
 import { locale } from '@laurel/web/kit/messages';
+import { t } from '@laurel/web/languages/text';
 import { sendImage } from '@laurel/web/media/send-image';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { Code } from './code';
 import { EditorOptions, type Options, startOptions } from './editor-options';
 import classes from './playground.module.css';
-import { t } from './text';
 
 const kept = 20;
 

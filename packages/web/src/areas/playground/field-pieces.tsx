@@ -1,11 +1,11 @@
 import { Checkbox, Radio, Switch } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { Panel } from '@laurel/web/ui/panel';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useId } from 'react';
 import classes from './inspector.module.css';
-import { t } from './text';
 
 const states = ['rest', 'help', 'invalid', 'disabled', 'long'] as const;
 

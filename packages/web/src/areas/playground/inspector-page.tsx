@@ -1,3 +1,4 @@
+import { t } from '@laurel/web/languages/text';
 import { Page } from '@laurel/web/ui/page';
 import type { ReactNode } from 'react';
 import { DrawingPieces } from './drawing-pieces';
@@ -7,7 +8,6 @@ import { NotificationPanel, PermissionPanel, SessionPanel } from './inspector-pa
 import { MenuPieces } from './menu-pieces';
 import { ControlPieces, StatePieces } from './state-pieces';
 import { TablePiece } from './table-piece';
-import { t } from './text';
 
 const sections = [
   ['session', 'playground.session', SessionPanel],

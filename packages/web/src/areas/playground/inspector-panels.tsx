@@ -2,13 +2,13 @@ import { actions, subjects } from '@laurel/domain/access/rule';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
 import { Code } from './code';
 import classes from './playground.module.css';
-import { t } from './text';
 
 /** The session as the browser has it. */
 export function SessionPanel() {

@@ -5,14 +5,13 @@ import { PopoverButton } from '@laurel/editor/controls/popover-button';
 import { Tabs } from '@laurel/editor/controls/tabs';
 import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { Toolbar } from '@laurel/editor/controls/toolbar';
+import { t } from '@laurel/web/languages/text';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import { Panel } from '@laurel/web/ui/panel';
-import { t as say } from '@laurel/web/ui/text';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
 import classes from './inspector.module.css';
-import { t } from './text';
 
 /** What opens beside or over the page, and the tools of a toolbar: point at one, or walk there, to read its name. */
 export function MenuPieces() {
@@ -63,7 +62,7 @@ export function MenuPieces() {
         </div>
       </div>
       {isOpen && (
-        <Dialog title={t('playground.dialog')} closeLabel={say('ui.close')} onClosed={() => setOpen(false)}>
+        <Dialog title={t('playground.dialog')} closeLabel={t('ui.close')} onClosed={() => setOpen(false)}>
           {(close) => (
             <>
               {t('playground.emptyWhy')}

@@ -2,13 +2,13 @@ import { TextArea } from '@laurel/editor/controls/text-field';
 import { RichTextViewer } from '@laurel/editor/viewer';
 import { sanitizeInBrowser } from '@laurel/editor/viewer/sanitize-in-browser';
 import { useLocale } from '@laurel/web/kit/locale';
+import { t } from '@laurel/web/languages/text';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Code } from './code';
 import classes from './playground.module.css';
 import { listRemoved } from './removed-parts';
-import { t } from './text';
 
 /** /test2: HTML before and after the policy, what went, and what is seen of the rest. */
 export function PolicyPage() {

@@ -1,6 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { Button } from '@laurel/editor/controls/button';
 import { WorkProgress } from '@laurel/web/drawings/work-progress';
+import { t } from '@laurel/web/languages/text';
 import { Confirm } from '@laurel/web/ui/confirm';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
@@ -10,7 +11,6 @@ import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import { useState } from 'react';
 import classes from './inspector.module.css';
-import { t } from './text';
 
 /** Buttons, figures, saves, progress, and what asks before it acts. */
 export function ControlPieces() {

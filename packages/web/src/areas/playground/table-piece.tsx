@@ -1,12 +1,12 @@
 import { Button } from '@laurel/editor/controls/button';
 import { formatNumber } from '@laurel/web/kit/format';
+import { t } from '@laurel/web/languages/text';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { notify } from '@laurel/web/ui/notice';
 import { Empty } from '@laurel/web/ui/states';
 import type { Sort } from '@laurel/web/ui/table-head';
 import { useState } from 'react';
 import classes from './inspector.module.css';
-import { t } from './text';
 
 interface Line {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { LinkButton } from '@laurel/editor/controls/button';
 import { StudentFitness } from '@laurel/web/fitness/student-fitness';
-import { t } from '@laurel/web/fitness/text';
+import { t } from '@laurel/web/languages/text';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 

@@ -1,7 +1,7 @@
 import { useAddress } from '@laurel/web/areas/admin/use-address';
+import { t } from '@laurel/web/languages/text';
 import { MissingWork } from '@laurel/web/teaching/missing-work';
 import { useMissingWork } from '@laurel/web/teaching/queries';
-import { t } from '@laurel/web/teaching/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { Empty, Loading } from '@laurel/web/ui/states';
 

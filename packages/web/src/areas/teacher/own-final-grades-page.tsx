@@ -1,6 +1,6 @@
+import { t } from '@laurel/web/languages/text';
 import { OwnPostings } from '@laurel/web/postings/own-postings';
 import { useOwnPostings } from '@laurel/web/postings/queries';
-import { t } from '@laurel/web/postings/text';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { Empty, Loading } from '@laurel/web/ui/states';
 

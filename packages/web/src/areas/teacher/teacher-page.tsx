@@ -1,8 +1,8 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { LinkButton } from '@laurel/editor/controls/button';
+import { t } from '@laurel/web/languages/text';
 import { useAbility } from '@laurel/web/people/session';
 import { TeachingDay } from '@laurel/web/teaching-day/teaching-day';
-import { t } from '@laurel/web/teaching-day/text';
 import { Page } from '@laurel/web/ui/page';
 import { createLink } from '@tanstack/react-router';
 

@@ -1,0 +1,76 @@
+import type { TextsOf } from './english';
+
+export const fr: TextsOf<'factors'> = {
+  'factors.title': 'Validation en deux étapes',
+  'factors.isOff':
+    'Ajoutez une deuxième étape à votre connexion : un mot de passe volé ne suffira plus pour accéder à votre compte.',
+  'factors.isOn': 'À la connexion, Laurel demande l’un de ces moyens en plus de votre mot de passe.',
+  'factors.requiredFrom': 'Votre rôle exige la validation en deux étapes à partir du {day}.',
+  'factors.setUp': 'Activer la validation en deux étapes',
+  'factors.addAnother': 'Ajouter un autre moyen',
+  'factors.app': 'Application d’authentification',
+  'factors.passkeyOn': 'Clé d’accès ajoutée avec {browser}',
+  'factors.added': 'Ajout : {time}',
+  'factors.used': 'Dernière utilisation : {time}',
+  'factors.remove': 'Retirer',
+  'factors.removeOf': 'Retirer : {name}',
+  'factors.removed': 'Moyen retiré. Toutes les autres sessions sont terminées.',
+  'factors.isAdded': 'Moyen ajouté. Toutes les autres sessions sont terminées.',
+  'factors.newCodes': 'Obtenir de nouveaux codes',
+  'factors.codesLeft':
+    '{count, plural, =0 {Aucun code restant} one {# code restant} many {# codes restants} other {# codes restants}}',
+  'factors.codesRenewed': 'Vos anciens codes de secours ne sont plus valables.',
+  'factors.password': 'Votre mot de passe',
+  'factors.passwordMissing': 'Saisissez votre mot de passe.',
+  'factors.continue': 'Continuer',
+  'factors.cancel': 'Annuler',
+  'factors.confirmAdd': 'Saisissez votre mot de passe pour ajouter une deuxième étape.',
+  'factors.confirmRemove': 'Saisissez votre mot de passe pour retirer ce moyen. Vos autres sessions seront terminées.',
+  'factors.confirmCodes':
+    'Saisissez votre mot de passe pour obtenir de nouveaux codes de secours. Les anciens ne seront plus valables.',
+  'factors.setUpAbout': 'Choisissez ce qui complétera votre mot de passe à la connexion.',
+  'factors.setUpRequired': 'Votre rôle exige une deuxième étape à la connexion. Choisissez-en une pour l’activer.',
+  'factors.addPasskey': 'Ajouter une clé d’accès',
+  'factors.addPasskeyAbout':
+    'Avec votre empreinte, votre visage, le verrouillage de l’écran ou une clé de sécurité. Elle permet aussi de se connecter sans mot de passe.',
+  'factors.addApp': 'Utiliser une application d’authentification',
+  'factors.addAppAbout': 'Une application sur votre téléphone affiche un nouveau code toutes les 30 secondes.',
+  'factors.otherWay': 'Choisir un autre moyen',
+  'factors.scan': 'Scannez ce code avec votre application d’authentification.',
+  'factors.qr': 'Code QR pour votre application d’authentification',
+  'factors.cantScan': 'Impossible de le scanner ?',
+  'factors.typeSecret':
+    'Saisissez plutôt cette clé dans l’application. Choisissez « basé sur l’heure » si elle le demande.',
+  'factors.firstCodeHelp': 'Les 6 chiffres que l’application affiche maintenant.',
+  'factors.addAppDo': 'Ajouter l’application',
+  'factors.code': 'Code de validation',
+  'factors.codeHelp': 'Les 6 chiffres de votre application d’authentification.',
+  'factors.codeMissing': 'Saisissez le code.',
+  'factors.recoveryCode': 'Code de secours',
+  'factors.recoveryHelp':
+    'L’un des codes que vous avez conservés. Chacun ne sert qu’une fois ; les tirets ne comptent pas.',
+  'factors.verify': 'Valider et se connecter',
+  'factors.useApp': 'Utiliser l’application d’authentification',
+  'factors.usePasskey': 'Utiliser la clé d’accès',
+  'factors.useRecovery': 'Utiliser un code de secours',
+  'factors.usePassword': 'Utiliser le mot de passe',
+  'factors.startOver': 'Recommencer',
+  'factors.noWay':
+    'Ce navigateur ne prend pas en charge les clés d’accès. Utilisez un autre navigateur ou adressez-vous au secrétariat.',
+  'factors.noPasskeys': 'Ce navigateur ne prend pas en charge les clés d’accès.',
+  'factors.passkeyAbout':
+    'Votre navigateur vous demandera de confirmer avec votre empreinte, votre visage, le verrouillage de l’écran ou une clé de sécurité.',
+  'factors.passkeyCanceled': 'La clé d’accès n’a pas été utilisée. Réessayez ou choisissez un autre moyen.',
+  'factors.passkeyMisplaced':
+    'Les clés d’accès ne fonctionnent pas à cette adresse. Utilisez l’adresse fournie par votre établissement ou choisissez un autre moyen.',
+  'factors.passkeyKnown': 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  'factors.codesTitle': 'Codes de secours',
+  'factors.codesAbout':
+    'En cas de perte du téléphone ou de la clé d’accès, ces codes permettent de se connecter. Chacun ne sert qu’une fois et ils ne sont affichés que maintenant. Conservez-les en lieu sûr.',
+  'factors.codesFile': 'Codes de secours de Laurel. Chacun ne sert qu’une fois.',
+  'factors.download': 'Télécharger',
+  'factors.copy': 'Copier',
+  'factors.copied': 'Codes copiés.',
+  'factors.notCopied': 'Votre navigateur a bloqué la copie. Sélectionnez les codes et copiez-les.',
+  'factors.codesSaved': 'J’ai conservé ces codes',
+};
