@@ -16,7 +16,7 @@ const staff = 'src/home/dashboard-page.tsx';
 /** @typedef {{ brotli: number, gzip: number, styles: number }} Most in KB */
 /** @type {readonly (readonly [what: string, sources: readonly string[], most: Most, beyond?: readonly string[]])[]} */
 const budgets = [
-  ['sign-in', ['sign-in.html'], { brotli: 85.6, gzip: 99.1, styles: 6 }],
+  ['sign-in', ['sign-in.html'], { brotli: 85.6, gzip: 99.4, styles: 6 }],
   ['student dashboard', [entry, frame, student], { brotli: 146.6, gzip: 168, styles: 13.5 }],
   ['parent dashboard', [entry, frame, parent], { brotli: 149.1, gzip: 170.8, styles: 14.5 }],
   ['staff dashboard', [entry, frame, staff], { brotli: 146.8, gzip: 168.4, styles: 14.5 }],

@@ -27,7 +27,7 @@ const inHomes = (id: string) =>
 /** What its package brings and no home calls: what saves, asks much at once, or holds one back. */
 const forLater = /\/(mutationObserver|useMutation|queriesObserver|useQueries|useBlocker)\./;
 
-/** A language is two files, not one for each room: what sign-in says, and all the rest once someone is in. */
+/** A language is two files: what sign-in says, and all the rest once someone is in; nearly nobody needs the third on their first day. English comes with what says it. */
 const filesOf = (language: string) => [
   { name: `${language}-start`, test: new RegExp(`/languages/${language}-start\\.|/${language}-house`), priority: 6 },
   { name: `${language}-factors`, test: new RegExp(`/languages/${language}-factors\\.`), priority: 6 },
@@ -99,7 +99,7 @@ const pages: UserConfig = {
         // opened most.
         codeSplitting: {
           groups: [
-            ...locales.flatMap(filesOf),
+            ...locales.filter((each) => each !== 'en').flatMap(filesOf),
             { name: 'base', test: (id) => signIn.imports(id) && (inHomes(id) || families.imports(id)), priority: 4 },
             { name: 'entrance', test: signIn.imports, priority: 3.5 },
             { name: 'start', test: (id) => inHomes(id) && !forLater.test(id), priority: 3 },
