@@ -5,11 +5,11 @@ import { acts as actsInArabic } from '@laurel/domain/audit/acts.ar';
 import { acts as actsInFrench } from '@laurel/domain/audit/acts.fr';
 import { type Locale, locales, numberLocale } from '@laurel/domain/kit/locale';
 import { english } from '@laurel/domain/kit/sentence';
-import { kindWords } from '@laurel/domain/notice-kinds/kind-words';
-import { ar as kindsInArabic } from '@laurel/domain/notice-kinds/messages.ar';
-import { en as kindsInEnglish } from '@laurel/domain/notice-kinds/messages.en';
-import { fr as kindsInFrench } from '@laurel/domain/notice-kinds/messages.fr';
 import { noticeKinds } from '@laurel/domain/notices/kind';
+import { kindWords } from '@laurel/domain/notices/kind-words';
+import { ar as noticesInArabic } from '@laurel/domain/notices/messages.ar';
+import { en as noticesInEnglish } from '@laurel/domain/notices/messages.en';
+import { fr as noticesInFrench } from '@laurel/domain/notices/messages.fr';
 import { ar } from '@laurel/domain/records/messages.ar';
 import { en } from '@laurel/domain/records/messages.en';
 import { fr } from '@laurel/domain/records/messages.fr';
@@ -19,10 +19,10 @@ import type { Right } from './kept-part';
 import type { Cells } from './part-store';
 
 const textsIn = translator<typeof en>({ en, fr, ar });
-const kindsIn = translator<typeof kindsInEnglish>({
-  en: kindsInEnglish,
-  fr: kindsInFrench,
-  ar: kindsInArabic,
+const kindsIn = translator<typeof noticesInEnglish>({
+  en: noticesInEnglish,
+  fr: noticesInFrench,
+  ar: noticesInArabic,
 });
 
 /** How the file says things in one language, its days and times in the district's zone. */

@@ -22,7 +22,6 @@ const files: Readonly<Record<Other, Readonly<Record<Part, readonly (() => Promis
       () => import('./fr-teaching').then(({ fr }) => fr),
       () => import('./fr-transition').then(({ fr }) => fr),
       () => import('@laurel/domain/notices/messages.fr').then(({ fr }) => fr),
-      () => import('@laurel/domain/notice-kinds/messages.fr').then(({ fr }) => fr),
     ],
   },
   ar: {
@@ -36,7 +35,6 @@ const files: Readonly<Record<Other, Readonly<Record<Part, readonly (() => Promis
       () => import('./ar-teaching').then(({ ar }) => ar),
       () => import('./ar-transition').then(({ ar }) => ar),
       () => import('@laurel/domain/notices/messages.ar').then(({ ar }) => ar),
-      () => import('@laurel/domain/notice-kinds/messages.ar').then(({ ar }) => ar),
     ],
   },
 };

@@ -14,7 +14,7 @@ import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { kindTexts } from './kind-texts';
+import { kindTexts } from './notice-words';
 import classes from './notifications-tab.module.css';
 import { usePreferences, useSavePreference, useSaveQuietHours, useSaveStudentFirst } from './queries';
 import { saveState } from './save-state';

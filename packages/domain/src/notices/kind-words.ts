@@ -1,5 +1,5 @@
 import type { Translate } from '@laurel/domain/kit/translate';
-import type { NoticeKind } from '@laurel/domain/notices/kind';
+import type { NoticeKind } from './kind';
 import { en } from './messages.en';
 
 /** What a kind is called in the settings, and why one is told; both empty where nobody can choose. */
