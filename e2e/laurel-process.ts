@@ -41,6 +41,11 @@ export function launchLaurel(folder: string): ChildProcess {
   return launchBuilt('main.js', [], folder, {});
 }
 
+/** Begins `npm start` on a data folder and waits for nothing: the child is npm. */
+export function launchNpmStart(folder: string): ChildProcess {
+  return launch(['start'], { LAUREL_DATA: folder }, 'npm');
+}
+
 /** Waits until the Laurel of this process serves. */
 export async function servingIn(child: ChildProcess): Promise<LaurelProcess> {
   const said = listenTo(child);
@@ -95,8 +100,8 @@ function launchBuilt(file: string, given: readonly string[], folder: string, mor
 }
 
 /** Runs node with these arguments in the project's folder, with nothing of this process's environment but where things are. */
-export function launch(given: readonly string[], more: Environment): ChildProcess {
-  return spawn(process.execPath, given, {
+export function launch(given: readonly string[], more: Environment, command = process.execPath): ChildProcess {
+  return spawn(command, given, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', PORT: '0', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],

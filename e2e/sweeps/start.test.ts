@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createFirstAdministrator, sessionData } from '@laurel/domain/people/api';
@@ -8,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runChaos } from '../chaos/rounds';
 import { signedIn, visit } from '../client';
 import { copyOf } from '../demo-folder';
-import { failToStart, laurelCommand, newFolder, removeFolder, startLaurel } from '../laurel-process';
+import {
+  failToStart,
+  launchNpmStart,
+  laurelCommand,
+  newFolder,
+  removeFolder,
+  servingIn,
+  startLaurel,
+} from '../laurel-process';
 
 let folder: string;
 
@@ -29,6 +37,17 @@ test('a second start on the same folder reports the running instance and changes
   const client = await signedIn(first.address, 'mellery');
   expect((await client.call(readPeople, {})).count).toBeGreaterThan(1900);
   await first.stop();
+});
+
+test('SIGTERM to the process of npm start stops Laurel and its database', async () => {
+  const npm = launchNpmStart(folder);
+  await servingIn(npm);
+  // It closes once nobody has its output any more: neither npm nor Laurel.
+  const closed = new Promise((done) => npm.once('close', done));
+  npm.kill('SIGTERM');
+  await closed;
+  const left = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('postmaster.pid'));
+  expect(left).toEqual([]);
 });
 
 test('a backup restored into an empty folder verifies with 0 differences', async () => {

@@ -8,8 +8,8 @@ const fallPoints = 12;
 export function classStandings(scope: Scope): Statement {
   return sql`
     select course.title,
-      round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1)) as percent,
-      case when grade_override.reason is null then grade.letter else grade_override.letter end as letter,
+      round(coalesce(made.percent, grade.so_far), coalesce(scale.digits, 1)) as percent,
+      case when made.reason is null then grade.letter else made.letter end as letter,
       coalesce(recent.earlier - recent.lately >= ${fallPoints}, false) as is_falling
     from enrolment
     join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
@@ -26,10 +26,8 @@ export function classStandings(scope: Scope): Statement {
     left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
     left join grade on grade.district_id = class.district_id and grade.student_id = member.id
       and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
-    left join grade_override on grade_override.district_id = class.district_id
-      and grade_override.student_id = member.id and grade_override.class_id = class.id
-      and grade_override.term_id = current.term_id
-      and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+    left join shown_override(${scope.districtId}, 'staff', ${scope.today}) made
+      on made.student_id = member.id and made.class_id = class.id and made.term_id = current.term_id
     left join lateral (
       select avg(one.percent) filter (where one.place <= 3) as lately,
         case when count(*) >= 5 then avg(one.percent) filter (where one.place > 3) end as earlier

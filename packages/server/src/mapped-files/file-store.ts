@@ -1,3 +1,4 @@
+import { notFound } from '@laurel/domain/kit/fault';
 import type { Sentence } from '@laurel/domain/kit/sentence';
 import { type FileQuestion, fileQuestion } from '@laurel/domain/people/person-question';
 import type { Scope } from '@laurel/server/db/scope';
@@ -57,6 +58,23 @@ export async function readMapping<Mapping>(
   );
   const found = row && shape.safeParse(row.mapping);
   return found?.success ? found.data : null;
+}
+
+/** How this very file was mapped when it was planned. */
+export async function readOwnMapping<Mapping>(
+  scope: Scope,
+  importId: string,
+  shape: z.ZodMiniType<Mapping>,
+): Promise<Mapping> {
+  const row = await scope.db.row(
+    z.object({ mapping: shape }),
+    sql`
+      select mapping -> 'mapping' as mapping
+      from import
+      where district_id = ${scope.districtId} and id = ${importId}`,
+  );
+  if (!row) throw notFound();
+  return row.mapping;
 }
 
 const rowsAtOnce = 5_000;

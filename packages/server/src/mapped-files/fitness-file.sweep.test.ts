@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readStudentFitness, saveMeasurements } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
@@ -9,10 +10,14 @@ import { english } from '@laurel/domain/kit/sentence';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { inScope } from '@laurel/server/db/testing';
 import { sendFile, until } from '@laurel/server/imports/testing';
+import { readImportRow } from '@laurel/server/plans/import-store';
 import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runFitnessFile } from './fitness-files';
 import { activityOf, fitOf, tcxOf, zipOf } from './testing-recordings';
 import { workbookOf } from './testing-workbook';
 
@@ -441,6 +446,87 @@ test('a workbook’s times are the minutes and seconds someone typed, and the pr
   ]);
   await run(importId);
   expect(await stored()).toEqual(['Sam curlUp absent -', 'Sam mileRun 462 -', 'Tia mileRun 485 -']);
+});
+
+describe('a new student whom another file adds after the preview', () => {
+  const header = 'StudentID,FirstName,LastName,DOB,';
+  const pupils = async () =>
+    await school.query(`
+      select given_name || ' ' || family_name as name,
+        (select count(*)::int from role_assignment where person_id = person.id) as roles
+      from person where given_name in ('Nora', 'Nils') order by 1`);
+
+  test('is found by the second file, which says so and adds its results to them', async () => {
+    const first = await planned(`${header}Curlup\n900,Nora,New,03/04/2013,20\n,Nils,New,03/05/2013,21\n`, {
+      isCreating: true,
+    });
+    const second = await planned(`${header}Curlup,Pushup\n0900,Nora,New,,22,10\n,Nils,New,03/05/2013,,11\n`, {
+      isCreating: true,
+    });
+    expect((await opened(second)).import.counts).toMatchObject({ person: { create: 2 }, measurement: { create: 3 } });
+    await run(first);
+    expect((await run(second)).counts).toEqual({
+      person: { skip: 2 },
+      role_assignment: { skip: 2 },
+      test_day: { create: 1 },
+      measurement: { create: 2, conflict: 1 },
+    });
+    expect(await pupils()).toEqual([
+      { name: 'Nils New', roles: 1 },
+      { name: 'Nora New', roles: 1 },
+    ]);
+    expect(await stored()).toEqual(['Nils curlUp 21 -', 'Nils pushUp 11 -', 'Nora curlUp 20 -', 'Nora pushUp 10 -']);
+    const { output } = await callAs(laurel, pe, api.fitnessFiles.rows, { ...key(second), action: 'skip' });
+    expect(output.rows.map(({ line, entity, reason }) => [line, entity, reason && inEnglish(reason)])).toContainEqual([
+      2,
+      'person',
+      'Someone added this student after the preview. The results went to that student.',
+    ]);
+    expect(await reasons(second, 'conflict')).toEqual([
+      '2: Someone changed this result after the preview, so it was kept.',
+    ]);
+    await undo(second);
+    expect(await stored()).toEqual(['Nils curlUp 21 -', 'Nora curlUp 20 -']);
+    await undo(first);
+    expect(await pupils()).toEqual([]);
+  });
+
+  test('is left out where the second file only has the name', async () => {
+    const named = 'FirstName,LastName,';
+    const first = await planned(`${named}Curlup\nNora,New,20\n`, { isCreating: true });
+    const second = await upload('others.csv', `${named}Pushup\nNora,New,10\n`);
+    await plan(second, { isCreating: true });
+    await run(first);
+    expect((await run(second)).counts).toMatchObject({ person: { conflict: 1 }, measurement: { conflict: 1 } });
+    expect(await pupils()).toEqual([{ name: 'Nora New', roles: 1 }]);
+    expect(await stored()).toEqual(['Nora curlUp 20 -']);
+    expect(new Set(await reasons(second, 'conflict'))).toEqual(
+      new Set([
+        '2: Someone who may be this student was added after the preview, so this row wasn’t imported. Upload the file again to include it.',
+      ]),
+    );
+  });
+
+  test('is added once when both files run at the same time', async () => {
+    const text = `${header}Curlup\n900,Nora,New,03/04/2013,20\n`;
+    const both = [await planned(text, { isCreating: true }), await planned(text, { isCreating: true })];
+    const rules = (['fitness', 'body', 'users'] as const).map((subject) => ({
+      ...{ action: 'manage' as const, subject, reach: 'district' as const, schoolId: null },
+    }));
+    async function runOne(scope: Scope, importId: string): Promise<void> {
+      const row = await readImportRow(scope, importId);
+      if (row) await runFitnessFile(scope, row, () => undefined);
+      // Until the other has come as far as it can.
+      await sleep(300);
+    }
+    const runs = both.map(
+      async (importId) =>
+        await inScope(laurel.database, school.districtId, async (scope) => await runOne(scope, importId), { rules }),
+    );
+    await Promise.all(runs);
+    expect(await pupils()).toEqual([{ name: 'Nora New', roles: 1 }]);
+    expect(await stored()).toEqual(['Nora curlUp 20 -']);
+  });
 });
 
 test('a file whose rows are all rejected can’t be run', async () => {

@@ -27,6 +27,7 @@ import { refuseColumns } from './columns';
 import { writeReasons } from './file-store';
 import { type FileSubject, mayCreate, ofSchool, type SchoolPlace } from './file-subject';
 import * as store from './fitness-file-store';
+import { findAddedStudents } from './newcomers';
 import { planFitnessFile } from './plan-fitness-file';
 import { readOutOfReach, readWithoutBody } from './reachable-store';
 import { askWhose } from './recordings';
@@ -172,6 +173,7 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
   const settings = await requireSchool(scope, schoolId, manageFitness);
   const plan = { importId, source: row.source };
   const chunk = { from: 0, to: await store.readLastRowNumber(scope, importId) };
+  await findAddedStudents(scope, row);
   await openPlanTable(scope);
   await fillPlanTable(scope, importId);
   await createRows(scope, plan, keepingOf('person'), chunk);

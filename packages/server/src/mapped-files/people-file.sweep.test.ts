@@ -233,6 +233,46 @@ test('two files of one school don’t create the same person twice, and can be u
   expect(await person(office, '900')).toBeUndefined();
 });
 
+test('somebody whom the office or another school’s file adds after the preview isn’t added twice: the row is left out', async () => {
+  const { school, office } = await newSchool();
+  const far = await testFarSchool(laurel, school);
+  const other = fileDesk(laurel, { ...school, schoolId: far.schoolId }, school.people.admin.browser, peopleFiles);
+  const rows = ['900,Nora,New,,,,,,9,Student', ',Nils,New,,,,2011-03-05,,9,Student'];
+  const first = await other.upload([header, ...rows]);
+  const second = await office.upload([header, ...rows, ',Olga,New,,onew,,,,9,Student']);
+  await other.plan(first.key);
+  await office.plan(second.key);
+  await other.run(first.key);
+  await office.query(
+    `insert into person (district_id, id, given_name, family_name, birth_on, school_id)
+    values ($1, gen_random_uuid(), 'Nils', 'New', '2011-03-05', $2)`,
+    [school.districtId, school.schoolId],
+  );
+  expect((await office.run(second.key)).import.counts).toEqual({
+    person: { create: 1, conflict: 2 },
+    role_assignment: { create: 1, conflict: 2 },
+    account: { create: 1 },
+  });
+  const added =
+    'Someone added this person after the preview, so this row wasn’t imported. Upload the file again to include it.';
+  const left = (await office.rows(second.key)).filter(
+    ({ action, entity }) => action === 'conflict' && entity === 'person',
+  );
+  expect(left.map(({ line, reason }) => [line, reason && inEnglish(reason)])).toEqual([
+    [2, added],
+    [3, added],
+  ]);
+  expect(
+    await office.query(`
+      select given_name as name, count(*)::int from person where family_name = 'New' group by 1 order by 1`),
+    'Nils is at two schools, whose files don’t know of each other’s people without an ID',
+  ).toEqual([
+    { name: 'Nils', count: 2 },
+    { name: 'Nora', count: 1 },
+    { name: 'Olga', count: 1 },
+  ]);
+});
+
 test('a roster and a file about the same person can be undone in any order', async () => {
   const { school, desk } = await newSchool();
   const inDistrict = async <Result>(work: (scope: Scope) => Promise<Result>) =>

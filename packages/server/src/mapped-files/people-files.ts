@@ -30,13 +30,12 @@ import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { refuseColumns } from './columns';
 import { writeReasons } from './file-store';
 import { type FileSubject, mayCreate, ofSchool, type SchoolPlace } from './file-subject';
+import { leaveAddedPeople } from './newcomers';
 import { readChangedPeople, readFileSchools, readStaffRules } from './people-file-store';
 import { mightier } from './person-rows';
 import { planEnrolments } from './plan-enrolment-file';
 import { planPeople } from './plan-people-file';
 import type { Table } from './table';
-
-const run = { run: runFile, undo: undoFile };
 
 /** People into a school, for whoever may change its people. */
 export const peopleSubject: FileSubject<SchoolPlace, PeopleMapping, OutputOf<typeof api.peopleFiles.read>['about']> = {
@@ -79,7 +78,12 @@ export const peopleSubject: FileSubject<SchoolPlace, PeopleMapping, OutputOf<typ
     await leaveToOthers(scope, plan, 'run');
     await refuseLinesOfTakenNames(scope, plan);
   },
-  ...run,
+  async run(scope, row, onProgress) {
+    if (row.school_id === null) throw notFound();
+    await leaveAddedPeople(scope, row.id, row.school_id);
+    await runFile(scope, row, onProgress);
+  },
+  undo: undoFile,
 };
 
 /** Enrolments into the classes of a school, for whoever may change them. */
@@ -109,7 +113,8 @@ export const enrolmentSubject: FileSubject<SchoolPlace, EnrolmentMapping, Record
   async plan(scope, { place: { schoolId }, table, mapping }) {
     return await planEnrolments(scope, { schoolId, table, mapping });
   },
-  ...run,
+  run: runFile,
+  undo: undoFile,
 };
 
 function refuseMapping(table: Table, mapping: PeopleMapping | EnrolmentMapping): void {

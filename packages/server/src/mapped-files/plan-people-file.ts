@@ -154,6 +154,7 @@ function making(planning: Planning, about: SaidOfPerson): FileRow[] | Out {
     return { refused, field: said.familyName === '' ? 'familyName' : 'givenName' };
   }
   if (planning.taken.identifiers.has(said.identifier)) return numberTaken(said.identifier);
-  const before = firstOf(planning, about.line, keyOf(said));
+  // Not under the key itself: a username was noted by it already (`doubledSign`).
+  const before = firstOf(planning, about.line, `new ${keyOf(said)}`);
   return before === null ? newPerson(planning, about) : { refused: sameSentence(before), field: null };
 }

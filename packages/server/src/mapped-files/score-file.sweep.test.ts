@@ -318,6 +318,36 @@ test('the administrator’s new student is enrolled once, and one the school alr
   ).toEqual(['Nia New', 'Sam Student', 'Tia Student', 'Uma Student']);
 });
 
+test('a new student whom a file of another name adds after the preview isn’t added twice: the row is left out', async () => {
+  const classId = await newSchool();
+  const text = 'id,first name,last name,score\n77,Nia,New,7\nSam,Sam,Student,6\n';
+  const mapping = {
+    ...{ identifier: 0, givenName: 1, familyName: 2, isCreating: true },
+    targets: [{ column: 3, assignmentId: school.ids.essay }],
+  };
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query(`update person set identifier = 'Sam' where given_name = 'Sam'`);
+  });
+  const { key: first } = await upload(classId, text, { who: 'admin' });
+  const { key: second } = await upload(classId, text.replace(',7', ',8'), { who: 'admin', name: 'scores (1).csv' });
+  await plan(first, mapping, 'admin');
+  await plan(second, mapping, 'admin');
+  await bring(first, 'admin');
+  expect((await bring(second, 'admin')).counts).toMatchObject({
+    person: { conflict: 1 },
+    enrolment: { conflict: 1 },
+    score: { conflict: 2 },
+  });
+  expect(inEnglish(await rows(second, 'admin'))).toContainEqual(
+    expect.objectContaining({
+      ...{ line: 2, entity: 'person', action: 'conflict' },
+      reason:
+        'Someone added this person after the preview, so this row wasn’t imported. Upload the file again to include it.',
+    }),
+  );
+  expect((await bookOf(classId)).students.filter(({ familyName }) => familyName === 'New')).toHaveLength(1);
+});
+
 test('an erased student isn’t created again by a scores file, and none of the row’s scores are imported', async () => {
   const classId = await newSchool();
   const targets = [{ column: 3, assignmentId: school.ids.essay }];

@@ -15,6 +15,7 @@ import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { columnKey } from '@laurel/server/standards/rating-store';
 import type { FileSubject } from './file-subject';
 import { mayCreate } from './file-subject';
+import { leaveAddedClassmates } from './newcomers';
 import { readRatedWork } from './plan-ratings';
 import { planScores, targetsOf } from './plan-score-file';
 import { runRatings, undoRatings } from './run-ratings';
@@ -81,6 +82,7 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
     return await planScores(scope, { row, classId, book: await bookOf(scope, classId), table, mapping });
   },
   async run(scope, { id, class_id: classId }, onProgress) {
+    if (classId) await leaveAddedClassmates(scope, id, classId);
     await runImport(scope, { importId: id, isConfirmed: true, afterScores: recomputePairs, onProgress });
     // Of students whom the file made, too, so after all else; what was kept is counted again.
     if (classId) await runRatings(scope, { importId: id, classId });

@@ -1,5 +1,7 @@
+import { addToCaseload } from '@laurel/domain/classes/caseload-api';
 import { overrideGrade, readGradebook, readGradeInputs, saveScores } from '@laurel/domain/grades/api';
 import { readNotices } from '@laurel/domain/notices/api';
+import { readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
 import * as api from '@laurel/domain/postings/api';
 import { newId } from '@laurel/server/db/new-id';
 import { tellFallenLetters } from '@laurel/server/grades/tell-fallen-letters';
@@ -90,6 +92,55 @@ test('an override to a lower letter is announced once it is published', async ()
   await publish();
   await look();
   expect(await told()).toContain('grade-fell');
+});
+
+/** Grade, letter, and last final letter of Algebra on the student’s overview. */
+async function overviewOf() {
+  const { output } = await callAs(laurel, school.people.sam.browser, readStudentOverview, {});
+  const standing = output.student?.classes.find(({ classId }) => classId === school.ids.algebra);
+  return standing && [standing.soFar, standing.letter, ...standing.finals.map(({ letter }) => letter)];
+}
+
+test('a percentage set by hand has the letter of the class’s scale wherever it is shown, once it is published', async () => {
+  await override(null, '72.5');
+  expect(await seenBy('ada')).toEqual(['C', '72.5', 'Agreed in June']);
+  await post();
+  expect(await overviewOf()).toEqual(['90.0', 'A']);
+  await publish();
+  expect(await overviewOf()).toEqual(['72.5', 'C', 'C']);
+  for (const who of ['sam', 'pia'] as const) expect(await seenBy(who)).toEqual(['C', '72.5', 'Agreed in June']);
+});
+
+test.each([
+  ['above all letters', '104', 'A'],
+  ['where a letter begins', '80', 'B'],
+  ['below all letters', '4', 'D'],
+])('the letter of a percentage set by hand is that of its final grade: %s', async (_, percent, letter) => {
+  await school.query(`update scale_band set letter = 'D', minimum = 5 where letter = 'F'`);
+  await override(null, percent);
+  await post();
+  await publish();
+  expect(await overviewOf()).toEqual([`${percent}.0`, letter, letter]);
+});
+
+test('a counselor sees the letter of a percentage set by hand among the concerns of their caseload', async () => {
+  const { counselor, sam, office } = school.people;
+  const added = await callAs(laurel, office.browser, addToCaseload, {
+    ...{ personId: counselor.personId, schoolId: school.schoolId, startsOn: null, endsBefore: null },
+    of: { kind: 'student', studentId: sam.personId },
+  });
+  expect(added.status, added.text).toBe(200);
+  await override(null, '55');
+  const { caseload } = (await callAs(laurel, counselor.browser, readStaffOverview, {})).output;
+  expect(caseload?.concerns.map(({ classes }) => classes)).toMatchObject([[{ percent: '55.0', letter: 'F' }]]);
+});
+
+test('a percentage set by hand has no letter where the class’s scale has none', async () => {
+  await school.query('delete from scale_band');
+  await override(null, '72');
+  await post();
+  await publish();
+  expect(await overviewOf()).toEqual(['72.0', null, null]);
 });
 
 async function look(): Promise<void> {

@@ -27,6 +27,12 @@ export const files = {
   '{0} becomes {1}.': '‏{0} يصبح {1}.',
   'Someone changed this result after the preview, so it was kept.': 'تغيّرت هذه النتيجة بعد إعداد الخطة، فبقيت كما هي.',
   'You no longer have access to this student.': 'لم يعد هذا الطالب ضمن صلاحياتك.',
+  'Someone added this person after the preview, so this row wasn’t imported. Upload the file again to include it.':
+    'أُضيف هذا الشخص بعد إعداد الخطة، فلم يُستورد هذا السطر. يُرجى رفع الملف مرة أخرى لاستيراده.',
+  'Someone who may be this student was added after the preview, so this row wasn’t imported. Upload the file again to include it.':
+    'أُضيف بعد إعداد الخطة شخص قد يكون هذا الطالب، فلم يُستورد هذا السطر. يُرجى رفع الملف مرة أخرى لاستيراده.',
+  'Someone added this student after the preview. The results went to that student.':
+    'أُضيف هذا الطالب بعد إعداد الخطة، فسُجّلت النتائج له.',
   'Someone deleted this test day after the preview.': 'حُذف يوم الاختبار هذا بعد إعداد الخطة.',
   'Changed since the import, so it was kept.': 'تغيّر بعد الاستيراد، فبقي كما هو.',
   'You can’t import scores named “{0}.” Review the suggestions again.':

@@ -29,6 +29,12 @@ export const files = {
   'Someone changed this result after the preview, so it was kept.':
     'Ce résultat a été modifié depuis l’aperçu ; il est conservé.',
   'You no longer have access to this student.': 'Vous n’avez plus accès à cet élève.',
+  'Someone added this person after the preview, so this row wasn’t imported. Upload the file again to include it.':
+    'Cette personne a été ajoutée depuis l’aperçu ; la ligne n’a pas été importée. Importez de nouveau le fichier pour l’inclure.',
+  'Someone who may be this student was added after the preview, so this row wasn’t imported. Upload the file again to include it.':
+    'Une personne qui est peut-être cet élève a été ajoutée depuis l’aperçu ; la ligne n’a pas été importée. Importez de nouveau le fichier pour l’inclure.',
+  'Someone added this student after the preview. The results went to that student.':
+    'Cet élève a été ajouté depuis l’aperçu. Les résultats lui ont été attribués.',
   'Someone deleted this test day after the preview.': 'Cette journée de tests a été supprimée depuis l’aperçu.',
   'Changed since the import, so it was kept.': 'Modifié depuis l’importation ; conservé.',
   'You can’t import scores named “{0}.” Review the suggestions again.':
