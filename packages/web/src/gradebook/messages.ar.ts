@@ -4,9 +4,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.summaryRow': 'المتوسط · الوسيط',
   'gradebook.summary':
     'المتوسط {average}، والوسيط {median}، من {count, plural, zero {# درجة} one {درجة واحدة} two {درجتين} few {# درجات} many {# درجة} other {# درجة}}. الإعفاءات خارج الحساب.',
-  'gradebook.bandBelow': 'أقل من \u2066{to}%\u2069: {count}',
-  'gradebook.band': 'من {from} إلى \u2066{to}%\u2069: {count}',
-  'gradebook.bandFrom': '\u2066{from}%\u2069 فأكثر: {count}',
+  'gradebook.bandBelow': 'أقل من \u2066{to}\u00a0%\u2069: {count}',
+  'gradebook.band': 'من {from} إلى \u2066{to}\u00a0%\u2069: {count}',
+  'gradebook.bandFrom': '\u2066{from}\u00a0%\u2069 فأكثر: {count}',
   'gradebook.more': 'المزيد',
   'gradebook.filters': 'عوامل التصفية',
   'gradebook.filtersOn':
@@ -99,7 +99,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.termWeights': 'الأوزان',
   'gradebook.termsAsSchool': 'كما تحددها المدرسة',
   'gradebook.termsOwn': 'خاصة بهذه الشعبة',
-  'gradebook.weightsSum': 'مجموع هذه الأوزان \u2066{sum}%\u2069، ويجب أن يكون \u2066100%\u2069.',
+  'gradebook.weightsSum': 'مجموع هذه الأوزان \u2066{sum}\u00a0%\u2069، ويجب أن يكون \u2066100\u00a0%\u2069.',
   'gradebook.periodWeight': '{title}: الوزن',
   'gradebook.exam': 'الامتحان',
   'gradebook.noExam': 'لا امتحان مستقل',

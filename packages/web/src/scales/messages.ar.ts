@@ -15,7 +15,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'scales.earlier':
     '{count, plural, zero {لا تحتفظ أي شعبة بإصدار سابق لوجود أعمال مقفلة} one {تحتفظ شعبة واحدة بإصدار سابق لوجود أعمال مقفلة} two {تحتفظ شعبتان بإصدار سابق لوجود أعمال مقفلة} few {تحتفظ # شعب بإصدار سابق لوجود أعمال مقفلة} many {تحتفظ # شعبة بإصدار سابق لوجود أعمال مقفلة} other {تحتفظ # شعبة بإصدار سابق لوجود أعمال مقفلة}}',
   'scales.percentOnly': 'نسب مئوية فقط',
-  'scales.band': '{letter} من \u2066{minimum}%\u2069',
+  'scales.band': '{letter} من \u2066{minimum}\u00a0%\u2069',
   'scales.absent': 'تعذّر العثور على سلم التقدير',
   'scales.absentWhy': 'يُرجى الرجوع إلى القائمة واختيار سلم آخر.',
   'scales.title': 'الاسم',
@@ -63,8 +63,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'scales.examTitleHelp': 'تُضاف إلى الشعب التي ليس فيها فئة بهذا الاسم.',
   'scales.examWeight': 'الاختبار (%)',
   'scales.examUsual': 'الاختبار النهائي',
-  'scales.share': '\u2066{weight}%\u2069',
-  'scales.examShare': '\u2066{weight}%\u2069 {title}',
+  'scales.share': '\u2066{weight}\u00a0%\u2069',
+  'scales.examShare': '\u2066{weight}\u00a0%\u2069 {title}',
   'scales.termsWhy':
     'تتبع الشعب هذه الأوزان ما لم يحدد المعلم أوزانًا خاصة. تحتفظ الشعب التي لها أعمال مقفلة بما لديها. أما الفصل أو العام بعدد آخر من فترات التقييم فتُحتسب درجته من جميع الأعمال.',
   'scales.termsSave': 'حفظ الأوزان',
