@@ -101,8 +101,9 @@ export async function photograph(
   await mkdir(folder, { recursive: true });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const query = new URL(page.url()).search === '' ? '' : '-opened';
-    const name = `${route.replaceAll(/[/{}]+/g, '-')}${query}-${by}-${shape}-${colorScheme}.png`.replace(/^-+/, '');
+    // Two visits of a route differ by what is opened there; ids differ with each demo school.
+    const opened = new URL(page.url()).search.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
+    const name = `${route}${opened}-${by}-${shape}-${colorScheme}.png`.replaceAll(/[^\w.]+/g, '-').replace(/^-+/, '');
     await page.screenshot({ path: join(folder, name), fullPage: !shape.endsWith('-ar'), animations: 'disabled' });
   }
 }

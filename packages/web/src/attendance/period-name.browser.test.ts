@@ -1,6 +1,9 @@
 import { chooseLocale } from '@laurel/web/kit/locale';
+import { addLanguages } from '@laurel/web/languages/parts';
 import { afterAll, expect, test } from 'vitest';
 import { periodName } from './period-name';
+
+addLanguages('app');
 
 afterAll(() => chooseLocale('en'));
 

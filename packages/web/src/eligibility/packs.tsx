@@ -63,20 +63,20 @@ function Lines({ packs, onOpen }: { packs: readonly OfferedPack[]; onOpen: (pack
   return (
     <ul className={classes.lines}>
       {packs.map(({ packId, title, layer, rules, held }) => (
-        <li key={packId} className={classes.line}>
-          <span className={classes.row}>
+        <li key={packId} className={classes.pack}>
+          <div>
             <span className={classes.main}>{title}</span>
-            <Button look="default" aria-label={t('athletics.openPack', { title })} onClick={() => onOpen(packId)}>
-              {t('eligibility.open')}
-            </Button>
-          </span>
-          <span className={classes.sub}>
-            {[
-              t(`eligibility.layer-${layer}`),
-              t('athletics.rules', { count: rules.length }),
-              ...held.map(whereOn),
-            ].join(' · ')}
-          </span>
+            <p className={classes.sub}>
+              {[
+                t(`eligibility.layer-${layer}`),
+                t('athletics.rules', { count: rules.length }),
+                ...held.map(whereOn),
+              ].join(' · ')}
+            </p>
+          </div>
+          <Button look="default" aria-label={t('athletics.openPack', { title })} onClick={() => onOpen(packId)}>
+            {t('eligibility.open')}
+          </Button>
         </li>
       ))}
     </ul>

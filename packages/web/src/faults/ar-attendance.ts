@@ -28,7 +28,7 @@ export const attendance = {
   '{0} is more than {1} years ahead. Check the year.':
     'التاريخ {day0} بعد أكثر من {1, plural, zero {# سنة} one {سنة واحدة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}. يُرجى التحقق من السنة.',
   'The full-day minimum can’t be below the half-day minimum.': 'لا يقل حد اليوم الكامل عن حد نصف اليوم.',
-  'The half-day minimum must be above 0%.': 'يجب أن يكون حد نصف اليوم أكبر من \u20660%\u2069.',
+  'The half-day minimum must be above 0%.': 'يجب أن يكون حد نصف اليوم أكبر من \u20660\u00a0%\u2069.',
   'A note can have at most 500 characters.': 'لا تتجاوز الملاحظة 500 حرف.',
   'Enter a reason.': 'يُرجى كتابة السبب.',
   'A reason can have at most 500 characters.': 'لا يتجاوز السبب 500 حرف.',

@@ -214,11 +214,11 @@ export const learning = {
   'Enter the name of the exam category.': 'يُرجى كتابة اسم فئة الاختبار.',
   'Semesters or school years were sent twice.': 'أُرسلت الفصول الدراسية أو السنوات مرتين.',
   'The weights of a semester add up to {0}%. They must add up to 100%.':
-    'مجموع أوزان الفصل الدراسي \u2066{0}%\u2069، ويجب أن يكون \u2066100%\u2069.',
+    'مجموع أوزان الفصل الدراسي \u2066{0}\u00a0%\u2069، ويجب أن يكون \u2066100\u00a0%\u2069.',
   'The weights of a school year add up to {0}%. They must add up to 100%.':
-    'مجموع أوزان العام الدراسي \u2066{0}%\u2069، ويجب أن يكون \u2066100%\u2069.',
+    'مجموع أوزان العام الدراسي \u2066{0}\u00a0%\u2069، ويجب أن يكون \u2066100\u00a0%\u2069.',
   'The weights for “{0}” add up to {1}%. They must add up to 100%.':
-    'مجموع أوزان «{0}» \u2066{1}%\u2069، ويجب أن يكون \u2066100%\u2069.',
+    'مجموع أوزان «{0}» \u2066{1}\u00a0%\u2069، ويجب أن يكون \u2066100\u00a0%\u2069.',
   'Enter the school.': 'يُرجى كتابة اسم المدرسة.',
   'Enter a subject area.': 'يُرجى كتابة المجال الدراسي.',
   'Someone else just changed these credits. Review them again.': 'عدّل شخص آخر هذه الساعات للتو. يُرجى مراجعتها من جديد.',

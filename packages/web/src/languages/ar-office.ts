@@ -615,7 +615,7 @@ export const ar: TextsOf<'office' | 'classes' | 'credits' | 'averages' | 'postin
     'averages.test-noZones-uncovered': 'لا نطاقات في معايير المدرسة',
     'averages.test-noZones-without-norms': 'لا معايير متاحة هنا',
     'averages.test-noZones-unknown': 'لا نطاقات دون تاريخ الميلاد والجنس',
-    'averages.test-spread': '\u206650%\u2069 الوسطى',
+    'averages.test-spread': '\u206650\u00a0%\u2069 الوسطى',
     'averages.test-spreadOf': '{lower} إلى {upper}',
     'averages.test-suppressed': 'أقل من 5 طلاب، لا يُعرض',
     'averages.test-test': 'الاختبار',

@@ -32,7 +32,7 @@ export const ar: TextsOf<'transition' | 'badges' | 'playground'> = {
   'transition.cellHelp': 'اختر خلية لتقييمها.',
   'transition.typeOne': 'اكتب {levels} · N',
   'transition.ratedOf': 'قُيّم {rated} من {count}، ولم يُلاحظ بعد {open}',
-  'transition.percent': '⁦{value}%⁩',
+  'transition.percent': '⁦{value}\u00a0%⁩',
   'transition.release':
     '{count, plural, zero {لا تقييمات لإعلانها} one {إعلان تقييم واحد} two {إعلان تقييمَين} few {إعلان # تقييمات} many {إعلان # تقييمًا} other {إعلان # تقييم}}',
   'transition.released':

@@ -1,7 +1,7 @@
 import type { FitnessSummary } from '@laurel/domain/fitness/fitness-summary';
 import type { LatestScore, StudentOverview } from '@laurel/domain/overview/overview';
 import { StandingCard } from '@laurel/web/eligibility/standing-card';
-import { valueText, zoneText } from '@laurel/web/fitness/value-words';
+import { testText, valueText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { t } from '@laurel/web/languages/text';
 import { schoolDayOf } from '@laurel/web/people/school-day';
@@ -95,7 +95,7 @@ function FitnessPanel({ fitness: { studentId, latest } }: { fitness: FitnessSumm
         <>
           <div className={classes.words}>
             <span className={classes.main}>
-              <bdi>{name}</bdi>
+              <bdi>{testText({ name })}</bdi>
             </span>
             <span className={classes.sub}>
               {formatShortDay(day)}

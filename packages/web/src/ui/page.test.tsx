@@ -9,6 +9,7 @@ afterEach(() => {
 });
 
 test('a title that doesn’t fit is cut off at its end, also right to left', async () => {
+  await page.viewport(1200, 800);
   document.documentElement.dir = 'rtl';
   await render(
     <div style={{ width: '260px' }}>
@@ -27,4 +28,21 @@ test('a title that doesn’t fit is cut off at its end, also right to left', asy
   const [first, frame] = [letter.getBoundingClientRect(), title.getBoundingClientRect()];
   expect(first.left).toBeGreaterThanOrEqual(frame.left - 1);
   expect(first.right).toBeLessThanOrEqual(frame.right + 1);
+});
+
+test('on a phone, a long title beside an action wraps and is shown whole', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.dir = 'rtl';
+  await render(
+    <Page
+      title="اللياقة البدنية · Algebra I · Period 1"
+      isCompact
+      action={<button type="button">يوم اختبار جديد</button>}
+    >
+      <p>Results</p>
+    </Page>,
+  );
+  const title = page.getByRole('heading', { level: 1 }).element();
+  expect(title.scrollWidth).toBe(title.clientWidth);
+  expect(title.clientHeight).toBeGreaterThan(40);
 });
