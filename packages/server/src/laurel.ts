@@ -65,22 +65,9 @@ import type { Duty } from '@laurel/server/jobs/duties';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { yearDuties } from '@laurel/server/jobs/year-duties';
-import { athleteSubject } from '@laurel/server/mapped-files/athlete-files';
-import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
-import { calendarSubject } from '@laurel/server/mapped-files/calendar-files';
-import { contestSubject } from '@laurel/server/mapped-files/contest-files';
-import { courseRuleSubject } from '@laurel/server/mapped-files/course-rule-files';
-import { creditSubject } from '@laurel/server/mapped-files/credit-files';
-import { factSubject } from '@laurel/server/mapped-files/fact-files';
-import { fileRoutes, formatOfSubject } from '@laurel/server/mapped-files/file-routes';
-import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
+import { fileSubjects } from '@laurel/server/mapped-files/file-subjects';
 import { gradebookResultRoutes } from '@laurel/server/mapped-files/gradebook-results';
-import { grantSubject } from '@laurel/server/mapped-files/grant-files';
-import { memberSubject } from '@laurel/server/mapped-files/member-files';
-import { enrolmentSubject, peopleFileRoutes, peopleSubject } from '@laurel/server/mapped-files/people-files';
-import { schoolDaySubject } from '@laurel/server/mapped-files/school-day-files';
-import { scoreSubject } from '@laurel/server/mapped-files/score-files';
-import { practiceSubject, seasonSubject } from '@laurel/server/mapped-files/team-files';
+import { peopleFileRoutes } from '@laurel/server/mapped-files/people-files';
 import { measureMedia } from '@laurel/server/media/measure';
 import { placeChores } from '@laurel/server/media/placed-media';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
@@ -199,25 +186,7 @@ export const widgetKinds = [
 ];
 
 /** Every kind of file that is planned, run and undone. */
-const formats = [
-  rosterFormat,
-  formatOfSubject(scoreSubject),
-  formatOfSubject(attendanceSubject),
-  formatOfSubject(fitnessSubject),
-  formatOfSubject(peopleSubject),
-  formatOfSubject(enrolmentSubject),
-  formatOfSubject(memberSubject),
-  formatOfSubject(athleteSubject),
-  formatOfSubject(contestSubject),
-  formatOfSubject(factSubject),
-  formatOfSubject(seasonSubject),
-  formatOfSubject(practiceSubject),
-  formatOfSubject(courseRuleSubject),
-  formatOfSubject(schoolDaySubject),
-  formatOfSubject(grantSubject),
-  formatOfSubject(creditSubject),
-  formatOfSubject(calendarSubject),
-];
+const formats = [rosterFormat, ...fileSubjects.map(({ format }) => format)];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const { pool, ownerUrl } = options.database;
@@ -405,22 +374,7 @@ function servePeople(door: Door, { options, mail, jobs, sealing }: RoomParts): v
 function serveFiles(door: Door, addJob: ReturnType<typeof createJobs>['add']): void {
   const requests = importRequests(formats, addJob);
   importRoutes(door, requests);
-  fileRoutes(door, requests, scoreSubject);
-  fileRoutes(door, requests, attendanceSubject);
-  fileRoutes(door, requests, fitnessSubject);
-  fileRoutes(door, requests, peopleSubject);
-  fileRoutes(door, requests, enrolmentSubject);
-  fileRoutes(door, requests, memberSubject);
-  fileRoutes(door, requests, athleteSubject);
-  fileRoutes(door, requests, contestSubject);
-  fileRoutes(door, requests, factSubject);
-  fileRoutes(door, requests, seasonSubject);
-  fileRoutes(door, requests, practiceSubject);
-  fileRoutes(door, requests, courseRuleSubject);
-  fileRoutes(door, requests, schoolDaySubject);
-  fileRoutes(door, requests, grantSubject);
-  fileRoutes(door, requests, creditSubject);
-  fileRoutes(door, requests, calendarSubject);
+  for (const { serve } of fileSubjects) serve(door, requests);
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
 }

@@ -2,8 +2,13 @@ import { updateClasses } from '@laurel/domain/classes/permissions';
 import { transferFields } from '@laurel/domain/credits/transfer-credit';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { plainWord } from '@laurel/domain/mapped-files/column-names';
-import { type CreditKey, readCreditRow } from '@laurel/domain/mapped-files/credit-row';
-import { type CreditField, creditMapping, suggestedCredits } from '@laurel/domain/mapped-files/credit-sheet';
+import {
+  type CreditField,
+  type CreditKey,
+  creditMapping,
+  readCreditRow,
+  suggestedCredits,
+} from '@laurel/domain/mapped-files/credit-sheet';
 import { creditFiles } from '@laurel/domain/mapped-files/kept-file-api';
 import { namesPeople } from '@laurel/domain/mapped-files/people-sheet';
 import { requireSchool } from '@laurel/server/attendance/school-store';

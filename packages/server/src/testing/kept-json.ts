@@ -30,7 +30,6 @@ import { scoreChange } from '@laurel/domain/grades/score-event';
 import { termGradeDefaults } from '@laurel/domain/grades/term-grade-default';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { sentence } from '@laurel/domain/kit/sentence';
-import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
 import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { noticeDetails } from '@laurel/domain/notices/kind';
 import { regions } from '@laurel/domain/pages/layout';
@@ -52,6 +51,7 @@ import { handOverContent } from '@laurel/domain/transition/hand-over';
 import { assessmentChange } from '@laurel/domain/transition/rating-event';
 import { keptPlan } from '@laurel/domain/transition/services-plan';
 import { asOwner } from '@laurel/server/db/testing-schema';
+import { fileSubjects } from '@laurel/server/mapped-files/file-subjects';
 import { batchBefore } from '@laurel/server/people/bulk-store';
 import { rowBefore, rowData } from '@laurel/server/plans/row-forms';
 import { changedRole } from '@laurel/server/roles/rule-change-store';
@@ -101,7 +101,10 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,
   'import.fault': sentence,
-  'import.mapping': rememberedMapping,
+  'import.mapping': z.object({
+    header: z.array(z.string()),
+    mapping: z.union(fileSubjects.map(({ mapping }) => mapping)),
+  }),
   'import.notices': z.array(sentence),
   'import_problem.reason': sentence,
   'fitness_run.taps': taps,

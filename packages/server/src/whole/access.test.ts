@@ -18,6 +18,7 @@ import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile } from '@laurel/server/imports/testing';
+import { fileSubjects } from '@laurel/server/mapped-files/file-subjects';
 import { type ImportRow, writeImport } from '@laurel/server/plans/import-store';
 import { addPerson, type Browser, callAs, fileLaurel, sessionOf, visitor } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
@@ -161,23 +162,11 @@ const family = new Map<Endpoint, 'sam' | 'tia'>([
 
 test('the same calls with one’s own ids are allowed, so the refusals above are meaningful', async () => {
   const own = await worldOf(laurel, school);
-  const files = [
-    ['/attendance-files/', await addFile('attendance')],
-    ['/fitness-files/', await addFile('fitness')],
-    ['/people-files/', await addFile('people')],
-    ['/enrolment-files/', await addFile('enrolments')],
-    ['/member-files/', await addFile('members', { pathway_id: own.pathway as Id<'pathway'> })],
-    ['/athlete-files/', await addFile('athletes')],
-    ['/contest-files/', await addFile('contests')],
-    ['/fact-files/', await addFile('facts')],
-    ['/season-files/', await addFile('seasons')],
-    ['/practice-files/', await addFile('practices')],
-    ['/course-rule-files/', await addFile('course-rules')],
-    ['/school-day-files/', await addFile('school-days')],
-    ['/grant-files/', await addFile('grants')],
-    ['/credit-files/', await addFile('credits')],
-    ['/calendar-files/', await addFile('calendar', {})],
-  ] as const;
+  // Scores come in with the world, as the file of a class.
+  const mapped = fileSubjects.filter(({ format }) => format.name !== 'scores');
+  const files = await Promise.all(
+    mapped.map(async ({ format, read }) => [read.path, await addFile(format.name, read.owners, own)] as const),
+  );
   const student = { schoolId: school.schoolId, studentId: school.people.tia.personId };
   const move = await addPathwayOf(laurel, school.districtId, { ...student, kind: 'move' });
   const services = await addPathwayOf(laurel, school.districtId, { ...student, kind: 'services' });
@@ -185,7 +174,7 @@ test('the same calls with one’s own ids are allowed, so the refusals above are
   const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
   expect(withIds.length).toBeGreaterThan(20);
   for (const endpoint of withIds) {
-    const file = files.find(([path]) => endpoint.path.includes(path))?.[1];
+    const file = files.find(([path]) => endpoint.path.startsWith(path))?.[1];
     // Transition services are for who coordinates them alone; readiness is of a move.
     const isServices = endpoint.needs[1] === 'services';
     // Evidence of the first pathway is gone by the time that a badge asks for some.
@@ -218,11 +207,13 @@ function leadsNowhere(endpoint: Endpoint, text: string): boolean {
 }
 
 /** A file uploaded to the school, or to another place, by the administrator. */
-async function addFile(
-  format: Exclude<ImportRow['format'], 'oneroster' | 'scores'>,
-  place: { readonly school_id?: Id<'school'>; readonly pathway_id?: Id<'pathway'> } = { school_id: school.schoolId },
-): Promise<Id<'import'>> {
+/** A file of a kind, where its calls say it is: of the pathway, the school, or the district. */
+async function addFile(format: ImportRow['format'], owners: Endpoint['owners'], own: World): Promise<Id<'import'>> {
   const id = newId<'import'>();
+  const place = {
+    ...('schoolId' in owners ? { school_id: school.schoolId } : {}),
+    ...('pathwayId' in owners ? { pathway_id: own.pathway as Id<'pathway'> } : {}),
+  };
   const made = { id, format, fileName: 'file.csv', digest: '', source: format, place };
   const { accountId } = school.people.admin;
   await inScope(laurel.database, school.districtId, async (scope) => {

@@ -39,32 +39,4 @@ export const en = {
   'imports.fixEachLine': 'in every row with this value',
   'imports.fixTakeBack': 'Remove fix',
   'imports.parts': 'What to import',
-  'imports.tab-roster': 'Roster',
-  'imports.tab-people': 'People',
-  'imports.tab-contests': 'Contests',
-  'imports.tab-seasons': 'Seasons',
-  'imports.tab-practices': 'Practices',
-  'imports.tab-course-rules': 'Course rules',
-  'imports.tab-school-days': 'School calendar',
-  'imports.tab-credits': 'Credits from elsewhere',
-  'imports.tab-calendar': 'Eligibility calendar',
-  'imports.about-credits':
-    'Bring credits that a school’s students earned elsewhere in from a CSV or Excel file. You see a preview first, and can undo it.',
-  'imports.about-calendar':
-    'Add the times when grades close and the days when they are certified and sent home, from a CSV or Excel file. You see a preview first, and can undo it.',
-  'imports.about-seasons':
-    'Bring the seasons of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
-  'imports.about-practices':
-    'Bring the practices of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
-  'imports.about-course-rules':
-    'Bring in from a CSV or Excel file what eligibility rules count a school’s courses as. You see a preview first, and can undo it.',
-  'imports.about-school-days':
-    'Bring the holidays and half days of a school in from a CSV or Excel file. You see a preview first, and can undo it.',
-  'imports.tab-enrolments': 'Enrollments',
-  'imports.about-people':
-    'Add or update people at a school from a CSV or XLSX file. You see a preview first and can undo it.',
-  'imports.about-contests':
-    'Bring the schedules of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
-  'imports.about-enrolments':
-    'Enroll people in classes from a CSV or XLSX file. You see a preview first and can undo it.',
 } as const;

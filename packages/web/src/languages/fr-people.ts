@@ -759,34 +759,6 @@ export const fr: TextsOf<
   'imports.fixEachLine': 'dans chaque ligne avec cette valeur',
   'imports.fixTakeBack': 'Retirer la correction',
   'imports.parts': 'Que voulez-vous importer ?',
-  'imports.tab-roster': 'Fichier OneRoster',
-  'imports.tab-people': 'Personnes',
-  'imports.tab-contests': 'Rencontres',
-  'imports.tab-seasons': 'Saisons',
-  'imports.tab-practices': 'Entraînements',
-  'imports.tab-course-rules': 'Règles des cours',
-  'imports.tab-school-days': 'Calendrier scolaire',
-  'imports.tab-credits': 'Crédits d’ailleurs',
-  'imports.tab-calendar': 'Calendrier d’admissibilité',
-  'imports.about-credits':
-    'Les crédits que des élèves ont obtenus ailleurs, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
-  'imports.about-calendar':
-    'Quand les notes sont relevées, certifiées et envoyées aux familles, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
-  'imports.about-seasons':
-    'Les saisons des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
-  'imports.about-practices':
-    'Les entraînements des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
-  'imports.about-course-rules':
-    'Ce que les règlements sportifs retiennent des cours d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
-  'imports.about-school-days':
-    'Les jours sans cours et les demi-journées d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
-  'imports.tab-enrolments': 'Inscriptions',
-  'imports.about-people':
-    'Ajoutez ou modifiez des personnes à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',
-  'imports.about-contests':
-    'Le calendrier des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
-  'imports.about-enrolments':
-    'Inscrivez des personnes dans des classes à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',
 
   'plans.choose': 'Choisir un fichier',
   'plans.drop': 'ou déposez-le ici',
@@ -810,7 +782,6 @@ export const fr: TextsOf<
   'plans.rosterUnread': 'Fichier OneRoster',
   'plans.bulk': 'complet',
   'plans.delta': 'modifications seules',
-  'plans.scores': 'Notes d’une classe',
   'plans.absent': 'Importation introuvable',
   'plans.absentWhy': 'Elle appartient peut-être à un autre réseau d’établissements, ou l’adresse est incomplète.',
   'plans.readingFile': 'Lecture et vérification du fichier…',
@@ -895,23 +866,8 @@ export const fr: TextsOf<
   'plans.noRows': 'Aucune ligne ne correspond',
   'plans.noRowsWhy': 'Choisissez un autre résultat ou un autre type.',
   'plans.planAgain': 'Actualiser l’aperçu',
-  'plans.attendance': 'Présences d’un établissement',
   'plans.mark': 'Saisies d’appel',
   'plans.atLine': 'ligne {line}',
-  'plans.fitness': 'Résultats de condition physique',
-  'plans.people': 'Personnes',
-  'plans.enrolments': 'Inscriptions',
-  'plans.contests': 'Rencontres',
-  'plans.facts': 'Informations sur les sportifs',
-  'plans.seasons': 'Saisons',
-  'plans.practices': 'Entraînements',
-  'plans.course-rules': 'Cours dans les règlements',
-  'plans.school-days': 'Calendrier scolaire',
-  'plans.grants': 'Dérogations, probations et contrats',
-  'plans.credits': 'Crédits d’ailleurs',
-  'plans.calendar': 'Calendrier d’admissibilité',
-  'plans.athletes': 'Dossiers des sportifs',
-  'plans.members': 'Membres d’un parcours',
   'plans.confirmUpdated':
     '{count, plural, one {# ligne modifie un élément existant} other {# lignes modifient des éléments existants}}.',
   'plans.field-given_name': 'Prénom',
@@ -953,6 +909,50 @@ export const fr: TextsOf<
   'plans.wasUndone': 'Importation annulée',
   'plans.undoneAbout': 'Cette importation a été annulée. Voici les lignes qu’elle avait créées ou modifiées.',
 
+  'mapped.name-scores': 'Notes d’une classe',
+  'mapped.name-attendance': 'Présences d’un établissement',
+  'mapped.name-fitness': 'Résultats de condition physique',
+  'mapped.name-people': 'Personnes',
+  'mapped.name-enrolments': 'Inscriptions',
+  'mapped.name-members': 'Membres d’un parcours',
+  'mapped.name-athletes': 'Dossiers des sportifs',
+  'mapped.name-contests': 'Rencontres',
+  'mapped.name-facts': 'Informations sur les sportifs',
+  'mapped.name-seasons': 'Saisons',
+  'mapped.name-practices': 'Entraînements',
+  'mapped.name-course-rules': 'Cours dans les règlements',
+  'mapped.name-school-days': 'Calendrier scolaire',
+  'mapped.name-grants': 'Dérogations, probations et contrats',
+  'mapped.name-credits': 'Crédits d’ailleurs',
+  'mapped.name-calendar': 'Calendrier d’admissibilité',
+  'mapped.tab-roster': 'Fichier OneRoster',
+  'mapped.tab-people': 'Personnes',
+  'mapped.tab-contests': 'Rencontres',
+  'mapped.tab-seasons': 'Saisons',
+  'mapped.tab-practices': 'Entraînements',
+  'mapped.tab-course-rules': 'Règles des cours',
+  'mapped.tab-school-days': 'Calendrier scolaire',
+  'mapped.tab-credits': 'Crédits d’ailleurs',
+  'mapped.tab-calendar': 'Calendrier d’admissibilité',
+  'mapped.about-credits':
+    'Les crédits que des élèves ont obtenus ailleurs, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'mapped.about-calendar':
+    'Quand les notes sont relevées, certifiées et envoyées aux familles, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'mapped.about-seasons':
+    'Les saisons des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'mapped.about-practices':
+    'Les entraînements des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'mapped.about-course-rules':
+    'Ce que les règlements sportifs retiennent des cours d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'mapped.about-school-days':
+    'Les jours sans cours et les demi-journées d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'mapped.tab-enrolments': 'Inscriptions',
+  'mapped.about-people':
+    'Ajoutez ou modifiez des personnes à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',
+  'mapped.about-contests':
+    'Le calendrier des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'mapped.about-enrolments':
+    'Inscrivez des personnes dans des classes à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',
   'mapped.scoresTitle': 'Notes depuis un fichier',
   'mapped.scoresAbout':
     'Importez dans cette classe des notes ou des niveaux de compétences depuis un fichier. Rien ne change avant que vous ayez vérifié l’aperçu.',

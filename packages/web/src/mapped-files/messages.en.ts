@@ -287,4 +287,48 @@ export const en = {
   'mapped.enrolWhereWhy': 'Classes are matched by code, then name. Rows without a role enroll a student.',
   'mapped.seeClasses': 'View classes',
   'mapped.noPeopleSchoolWhy': 'You need permission to change people at a school. Ask your administrator.',
+  'mapped.name-scores': 'Class scores',
+  'mapped.name-attendance': 'School attendance',
+  'mapped.name-fitness': 'Fitness results',
+  'mapped.name-people': 'People',
+  'mapped.name-enrolments': 'Enrollments',
+  'mapped.name-members': 'Pathway members',
+  'mapped.name-athletes': 'Athletes’ records',
+  'mapped.name-contests': 'Contests',
+  'mapped.name-facts': 'School facts of athletes',
+  'mapped.name-seasons': 'Seasons',
+  'mapped.name-practices': 'Practices',
+  'mapped.name-course-rules': 'Courses in eligibility rules',
+  'mapped.name-school-days': 'School calendar',
+  'mapped.name-grants': 'Waivers, probations, and contracts',
+  'mapped.name-credits': 'Credits from elsewhere',
+  'mapped.name-calendar': 'Eligibility calendar',
+  'mapped.tab-roster': 'Roster',
+  'mapped.tab-people': 'People',
+  'mapped.tab-contests': 'Contests',
+  'mapped.tab-seasons': 'Seasons',
+  'mapped.tab-practices': 'Practices',
+  'mapped.tab-course-rules': 'Course rules',
+  'mapped.tab-school-days': 'School calendar',
+  'mapped.tab-credits': 'Credits from elsewhere',
+  'mapped.tab-calendar': 'Eligibility calendar',
+  'mapped.about-credits':
+    'Bring credits that a school’s students earned elsewhere in from a CSV or Excel file. You see a preview first, and can undo it.',
+  'mapped.about-calendar':
+    'Add the times when grades close and the days when they are certified and sent home, from a CSV or Excel file. You see a preview first, and can undo it.',
+  'mapped.about-seasons':
+    'Bring the seasons of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
+  'mapped.about-practices':
+    'Bring the practices of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
+  'mapped.about-course-rules':
+    'Bring in from a CSV or Excel file what eligibility rules count a school’s courses as. You see a preview first, and can undo it.',
+  'mapped.about-school-days':
+    'Bring the holidays and half days of a school in from a CSV or Excel file. You see a preview first, and can undo it.',
+  'mapped.tab-enrolments': 'Enrollments',
+  'mapped.about-people':
+    'Add or update people at a school from a CSV or XLSX file. You see a preview first and can undo it.',
+  'mapped.about-contests':
+    'Bring the schedules of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
+  'mapped.about-enrolments':
+    'Enroll people in classes from a CSV or XLSX file. You see a preview first and can undo it.',
 } as const;

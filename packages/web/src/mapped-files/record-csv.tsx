@@ -23,14 +23,19 @@ import {
   type SchoolPlace,
   sheetFile,
 } from './mapped-file';
+import type { en } from './messages.en';
 import { SheetForm } from './sheet-form';
 
 type About = Record<string, never>;
 type Opened<Mapping> = FileFormProps<object, Mapping, About>['file'];
 
+type KindOf<Key> = Key extends `mapped.${infer Kind}-whatWhy` ? Kind : never;
+/** The kinds that have texts. */
+type Kind = KindOf<keyof typeof en>;
+
 interface RecordFile<Field extends string, Mapping, Place> {
   readonly calls: FileCalls<Place, Mapping, About>;
-  readonly kind: 'facts' | 'seasons' | 'practices' | 'course-rules' | 'school-days' | 'grants' | 'credits' | 'calendar';
+  readonly kind: Kind;
   readonly changes: readonly Pick<Endpoint, 'path'>[];
   /** What each column is called, said while drawing; `people`: those that say whom a row is about. */
   readonly names: () => Readonly<Record<Field, string>>;
@@ -197,7 +202,7 @@ export const GrantsCsv = recordCsv({
 });
 
 /** Credits that a school’s students earned elsewhere from a file. */
-export const CreditsCsv = recordCsv({
+const CreditsCsv = recordCsv({
   kind: 'credits',
   calls: files.creditFiles,
   changes: [readCredits, readGpas, readBoard, readStanding],
@@ -242,7 +247,7 @@ export function CalendarCsv(props: Omit<SchoolFileProps, 'schoolId'>) {
 }
 
 /** The seasons of a school’s teams from a file. */
-export const SeasonsCsv = recordCsv({
+const SeasonsCsv = recordCsv({
   kind: 'seasons',
   calls: files.seasonFiles,
   changes: [readTeamSchedule],
@@ -261,7 +266,7 @@ export const SeasonsCsv = recordCsv({
 });
 
 /** The practices of a school’s teams from a file. */
-export const PracticesCsv = recordCsv({
+const PracticesCsv = recordCsv({
   kind: 'practices',
   calls: files.practiceFiles,
   changes: [readPractices],
@@ -276,7 +281,7 @@ export const PracticesCsv = recordCsv({
 });
 
 /** What eligibility rules count a school’s courses as, from a file. */
-export const CourseRulesCsv = recordCsv({
+const CourseRulesCsv = recordCsv({
   kind: 'course-rules',
   calls: files.courseRuleFiles,
   changes: [readCourseRule],
@@ -296,7 +301,7 @@ export const CourseRulesCsv = recordCsv({
 });
 
 /** Days off and half days of a school from a file. */
-export const SchoolDaysCsv = recordCsv({
+const SchoolDaysCsv = recordCsv({
   kind: 'school-days',
   calls: files.schoolDayFiles,
   changes: [readSchoolCalendar],
@@ -308,3 +313,12 @@ export const SchoolDaysCsv = recordCsv({
   }),
   seen: () => ({ href: '/admin/attendance?part=calendar', label: t('mapped.seeCalendar') }),
 });
+
+/** What the page of imports takes in for one school. */
+export const schoolRecords = {
+  seasons: SeasonsCsv,
+  practices: PracticesCsv,
+  'course-rules': CourseRulesCsv,
+  'school-days': SchoolDaysCsv,
+  credits: CreditsCsv,
+};

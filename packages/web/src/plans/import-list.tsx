@@ -51,7 +51,7 @@ export function ImportList({
 
 /** The import's kind as text. */
 export function kindOf({ format, mode }: ImportLine): string {
-  if (format !== 'oneroster') return t(`plans.${format}`);
+  if (format !== 'oneroster') return t(`mapped.name-${format}`);
   if (mode === 'bulk' || mode === 'delta') return t('plans.roster', { mode: t(`plans.${mode}`) });
   return t('plans.rosterUnread');
 }

@@ -10,7 +10,7 @@ import { ImportList } from '@laurel/web/plans/import-list';
 import { UploadCard } from '@laurel/web/plans/upload-card';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { SchoolFiles } from './school-files';
+import { SchoolFiles, type SchoolPart, schoolParts } from './school-files';
 import { useAddress } from './use-address';
 
 /**
@@ -42,7 +42,7 @@ export function ImportsPage() {
   const part = parts.find((each) => each === read('part')) ?? 'roster';
   if (part !== 'roster') {
     return (
-      <Page title={t('imports.imports')} about={t(`imports.about-${part}`)}>
+      <Page title={t('imports.imports')} about={t(`mapped.about-${part}`)}>
         <Parts current={part} />
         {part === 'calendar' ? (
           <CalendarCsv importId={importId} onOpen={(opened) => write({ import: opened }, 'step')} />
@@ -59,18 +59,15 @@ export function ImportsPage() {
   );
 }
 
-const partsOfSchools = [
-  ...(['roster', 'people', 'enrolments', 'seasons', 'contests', 'practices'] as const),
-  ...(['course-rules', 'school-days', 'credits'] as const),
-];
+type Part = 'roster' | SchoolPart | 'calendar';
+
+const partsOfSchools: readonly Part[] = ['roster', ...schoolParts];
 
 /** What may be brought in; what is the district’s, by whoever changes its settings. */
 function useParts(): readonly Part[] {
   const ability = useAbility();
   return ability.can('update', 'permissions') ? [...partsOfSchools, 'calendar'] : partsOfSchools;
 }
-
-type Part = (typeof partsOfSchools)[number] | 'calendar';
 
 /** What may be brought in, as links. */
 function Parts({ current }: { current: Part }) {
@@ -79,7 +76,7 @@ function Parts({ current }: { current: Part }) {
     <LinkTabs
       label={t('imports.parts')}
       tabs={parts.map((part) => ({
-        label: t(`imports.tab-${part}`),
+        label: t(`mapped.tab-${part}`),
         search: part === 'roster' ? {} : { part },
         isCurrent: part === current,
       }))}

@@ -5,31 +5,21 @@ import { queryOf } from '@laurel/web/kit/query-client';
 import { t } from '@laurel/web/languages/text';
 import { ContestsCsv } from '@laurel/web/mapped-files/contests-csv';
 import { EnrolmentsCsv, PeopleCsv } from '@laurel/web/mapped-files/people-csv';
-import {
-  CourseRulesCsv,
-  CreditsCsv,
-  PracticesCsv,
-  SchoolDaysCsv,
-  SeasonsCsv,
-} from '@laurel/web/mapped-files/record-csv';
+import { schoolRecords } from '@laurel/web/mapped-files/record-csv';
 import classes from '@laurel/web/office/office.module.css';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from './use-address';
 
-const files = {
-  people: PeopleCsv,
-  enrolments: EnrolmentsCsv,
-  seasons: SeasonsCsv,
-  contests: ContestsCsv,
-  practices: PracticesCsv,
-  'course-rules': CourseRulesCsv,
-  'school-days': SchoolDaysCsv,
-  credits: CreditsCsv,
-};
+/** What may be brought into one school, in the order of its links. */
+const files = { people: PeopleCsv, enrolments: EnrolmentsCsv, contests: ContestsCsv, ...schoolRecords };
+
+export type SchoolPart = keyof typeof files;
+
+export const schoolParts = Object.keys(files) as SchoolPart[];
 
 interface SchoolFilesProps {
-  readonly part: keyof typeof files;
+  readonly part: SchoolPart;
 }
 
 /** One kind of records of one school from a file; which school and which file stand in the address. */
