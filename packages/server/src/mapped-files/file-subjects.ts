@@ -19,30 +19,30 @@ import { practiceSubject, seasonSubject } from './team-files';
 
 /** Every kind of mapped file. */
 export const fileSubjects = [
-  known(scoreSubject),
-  known(attendanceSubject),
-  known(fitnessSubject),
-  known(peopleSubject),
-  known(enrolmentSubject),
-  known(memberSubject),
-  known(athleteSubject),
-  known(contestSubject),
-  known(factSubject),
-  known(seasonSubject),
-  known(practiceSubject),
-  known(courseRuleSubject),
-  known(schoolDaySubject),
-  known(grantSubject),
-  known(creditSubject),
-  known(calendarSubject),
+  listKind(scoreSubject),
+  listKind(attendanceSubject),
+  listKind(fitnessSubject),
+  listKind(peopleSubject),
+  listKind(enrolmentSubject),
+  listKind(memberSubject),
+  listKind(athleteSubject),
+  listKind(contestSubject),
+  listKind(factSubject),
+  listKind(seasonSubject),
+  listKind(practiceSubject),
+  listKind(courseRuleSubject),
+  listKind(schoolDaySubject),
+  listKind(grantSubject),
+  listKind(creditSubject),
+  listKind(calendarSubject),
 ];
 
-/** What the rest of the server knows of a kind: what the queue does with its files, how their columns are mapped, its calls. */
-function known<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>) {
+/** Gives what the rest of the server needs of a kind: what the queue does with its files, how their columns are mapped, its calls. */
+function listKind<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>) {
   return {
     format: formatOfSubject(subject),
     mapping: subject.mapping,
-    /** Of one file of the kind. */
+    /** The call that reads one file of the kind. */
     read: subject.calls.read,
     serve: (door: Door, requests: ImportRequests) => fileRoutes(door, requests, subject),
   };
