@@ -1,10 +1,8 @@
 import { readGradebook } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
-import { readStudentOverview } from '@laurel/domain/overview/api';
 import fastify from 'fastify';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { fillDistrict } from './district';
-import { atMost, type Line, median } from './measure';
+import { atMost, type Line, median, mediansInTurns } from './measure';
 import { request } from './request';
 import { fillGradebook, fillStandards, id, signedIn, type World } from './world';
 
@@ -23,20 +21,16 @@ export const isSheetThere =
   "document.querySelectorAll('[role=gridcell]').length > 50 && /[\\dA-Z]/.test(document.querySelector('[role=gridcell]').textContent)";
 const frameMs = 1000 / 60;
 
-/** What people feel in Chromium: the sheet beside a plain table of the same text, a student's page beside a server-rendered one. */
+/** What people feel of the sheet in Chromium, beside a plain table of the same text. */
 export async function benchBrowser(world: World): Promise<Line[]> {
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
   try {
     const book = await fillGradebook(world, 21);
     const teacher = await signedIn(world, book.districtId, id('account', 21, book.teacher));
     await fillStandards(world, 21);
-    const students = await fillDistrict(world, 22, { name: 'Pages', schools: 1, studentsPerSchool: 100 });
-    const student = await signedIn(world, students, id('account', 22, 1));
-    const yardstick = await servePlainPages(world, book.classId, teacher, student);
+    const yardstick = await servePlainTable(world, book.classId, teacher);
     const sheet = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await carry(sheet, world.address, teacher);
-    await carry(page, world.address, student);
     const lines = [
       ...(await benchSheet(sheet, `${world.address}/teacher/gradebook/${book.classId}`, `${yardstick.address}/table`, {
         name: 'gradebook',
@@ -48,7 +42,6 @@ export async function benchBrowser(world: World): Promise<Line[]> {
         `${yardstick.address}/table`,
         { name: 'standards, 250 x 30 with 90 of evidence,', keys: '1234' },
       )),
-      ...(await benchStudentPage(page, `${world.address}/studentdashboard`, `${yardstick.address}/student`, student)),
     ];
     await yardstick.close();
     return lines;
@@ -95,67 +88,10 @@ async function benchSheet(
   ];
 }
 
-async function benchStudentPage(
-  context: BrowserContext,
-  ours: string,
-  plain: string,
-  headers: Record<string, string>,
-): Promise<Line[]> {
-  // Both servers have answered before, as they have for weeks: what draws a page is compiled for speed by then.
-  for (let view = 0; view < 30; view += 1) {
-    for (const url of [ours, plain]) await request(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
-  }
-  const page = await context.newPage();
-  const other = await context.newPage();
-  const isDrawn = "/%/.test(document.querySelector('main')?.textContent ?? '')";
-  const { ratio, oursMs, rawMs } = await pagesInTurns(
-    async () => await timeUntil(page, ours, isDrawn),
-    async () => await timeUntil(other, plain, isDrawn),
-    // Of seven the median moved between 0.9 and 1.7 from run to run.
-    35,
-  );
-  const presses: number[] = [];
-  for (let round = 0; round < rounds; round += 1) presses.push(await answerToPress(page, ours, isDrawn));
-  return [
-    atMost(
-      'student page in Chromium, app cached: painted with data / server-rendered',
-      ratio,
-      1.3,
-      `${oursMs.toFixed(0)} ms / ${rawMs.toFixed(0)} ms`,
-    ),
-    atMost(
-      'student page in Chromium, app cached: from painted with data to the answer to a press made then, ms',
-      median(presses),
-      100,
-      `${Math.min(...presses).toFixed(0)} to ${Math.max(...presses).toFixed(0)} ms`,
-    ),
-  ];
-}
-
-/** Milliseconds from when a page is painted with its data until a button that is pressed in that moment has opened its menu. */
-async function answerToPress(page: Page, url: string, isDrawn: string): Promise<number> {
-  await timeUntil(page, url, isDrawn);
-  return await page.evaluate<number>(`new Promise((done) => {
-    const start = performance.now();
-    const button = document.querySelector('header button[aria-haspopup=menu]');
-    button.click();
-    const look = () => button.getAttribute('aria-expanded') === 'true' ? done(performance.now() - start) : requestAnimationFrame(look);
-    look();
-  })`);
-}
-
 /** Medians of two pages opened in turns, in milliseconds. */
-export async function pagesInTurns(ours: () => Promise<number>, raw: () => Promise<number>, turns = rounds) {
-  // The first load fills the browser's cache and is not counted.
-  await ours();
-  await raw();
-  const times = { ours: [] as number[], raw: [] as number[] };
-  for (let turn = 0; turn < turns; turn += 1) {
-    times.ours.push(await ours());
-    times.raw.push(await raw());
-  }
-  const [oursMs, rawMs] = [median(times.ours), median(times.raw)];
-  return { oursMs, rawMs, ratio: oursMs / rawMs };
+export async function pagesInTurns(ours: () => Promise<number>, raw: () => Promise<number>) {
+  const times = await mediansInTurns(rounds, { ours, raw });
+  return { oursMs: times.ours, rawMs: times.raw, ratio: times.ours / times.raw };
 }
 
 /** Milliseconds from the start of navigation until `isThere` holds and the frame that shows it is painted. */
@@ -212,17 +148,10 @@ export async function carry(context: BrowserContext, address: string, headers: R
   await context.addCookies([{ name, value, url: address }]);
 }
 
-/** The yardsticks: a static table of the gradebook's text, and a student's page put together on the server. */
-async function servePlainPages(
-  world: World,
-  classId: Id<'class'>,
-  teacher: Record<string, string>,
-  student: Record<string, string>,
-) {
+/** The yardstick: a static table of the gradebook's text. */
+async function servePlainTable(world: World, classId: Id<'class'>, teacher: Record<string, string>) {
   // A browser may hold a connection on which nothing was asked.
   const app = fastify({ forceCloseConnections: true });
-  const html = (body: string) =>
-    `<!doctype html><meta charset="utf-8"><title>Plain</title><style>td,th{border:1px solid #ccc;padding:4px}</style>${body}`;
   const book = readGradebook.output.parse(
     JSON.parse(
       (await request(`${world.address}${readGradebook.path.replace('{classId}', classId)}`, { headers: teacher })).text,
@@ -233,20 +162,8 @@ async function servePlainPages(
     (each) =>
       `<tr><th>${each.familyName}, ${each.givenName}</th>${each.values.map((value) => `<td>${value ?? ''}</td>`).join('')}</tr>`,
   );
-  app.get(
-    '/table',
-    async (_, reply) => await reply.type('text/html').send(html(`<table>${head}${rows.join('')}</table>`)),
-  );
-  app.get('/student', async (_, reply) => {
-    const { text } = await request(`${world.address}${readStudentOverview.path}`, { headers: student });
-    const { student: one } = readStudentOverview.output.parse(JSON.parse(text));
-    const grades = one.classes.map((each) => `<li>${each.title} ${each.soFar} %</li>`).join('');
-    const latest = one.latest.map((each) => `<li>${each.assignmentTitle} ${each.value}/${each.outOf}</li>`).join('');
-    const due = one.due.map((each) => `<li>${each.assignmentTitle} ${each.dueOn}</li>`).join('');
-    return await reply
-      .type('text/html')
-      .send(html(`<main><h1>${one.name}</h1><ul>${grades}</ul><ul>${latest}</ul><ul>${due}</ul></main>`));
-  });
+  const html = `<!doctype html><meta charset="utf-8"><title>Plain</title><style>td,th{border:1px solid #ccc;padding:4px}</style><table>${head}${rows.join('')}</table>`;
+  app.get('/table', async (_, reply) => await reply.type('text/html').send(html));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { address, close: async () => await app.close() };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readRates } from '@laurel/domain/attendance/office-api';
 import { databaseTicks } from './cpu';
-import { atMost, type Line, median } from './measure';
+import { atMost, type Line, median, printed } from './measure';
 import {
   type Answered,
   atShare,
@@ -94,10 +94,6 @@ function lineOf(what: string, step: Step): Line {
   const cpu = `CPU ${step.serverCpu.toFixed(2)} server + ${step.databaseCpu.toFixed(2)} database, of two`;
   const figure = `${step.perSecond.toFixed(0)}/s asked: p50 ${step.p50.toFixed(0)} ms, p99 ${step.p99.toFixed(0)} ms, ${cpu}`;
   return printed(what, `${figure}${step.refused > 0 ? `, ${step.refused} refused` : ''}`);
-}
-
-function printed(what: string, figure: string): Line {
-  return { what, figure, bar: 'printed', holds: null };
 }
 
 const names = { sheet: 'open attendance', take: 'save attendance', score: 'save a score', home: 'open a home' };

@@ -10,6 +10,7 @@ import { benchCredits } from './credits';
 import { benchDashboards } from './dashboards';
 import { benchEditor } from './editor';
 import { benchEligibility } from './eligibility';
+import { benchFirstView } from './first-view';
 import { benchFitness } from './fitness';
 import { benchGradebook } from './gradebook';
 import { benchGrowth } from './growth';
@@ -61,6 +62,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   eligibility: benchEligibility,
   standings: benchStandings,
   browser: benchBrowser,
+  'first-view': benchFirstView,
   presence: benchPresence,
   routes: benchRouteChange,
   editor: benchEditor,

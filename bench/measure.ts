@@ -34,6 +34,22 @@ export async function inTurns(
   return { oursMs, rawMs, ratio: oursMs / rawMs };
 }
 
+/** Medians of what is timed in turns, in milliseconds. The first turn fills a browser's cache and isn't counted. */
+export async function mediansInTurns<Name extends string>(
+  turns: number,
+  works: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(works) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let turn = 0; turn <= turns; turn += 1) {
+    for (const name of names) {
+      const ms = await works[name]();
+      if (turn > 0) times.get(name)?.push(ms);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
+}
+
 /** Calls per second of `clients` that each call again as soon as they are answered. */
 export async function throughput(
   clients: number,
@@ -63,4 +79,9 @@ export function atMost(what: string, value: number, bar: number, detail: string)
 
 export function atLeast(what: string, value: number, bar: number, detail: string): Line {
   return { what, figure: `${value.toFixed(2)} (${detail})`, bar: `>= ${bar}`, holds: value >= bar };
+}
+
+/** A line without a bar. */
+export function printed(what: string, figure: string): Line {
+  return { what, figure, bar: 'printed', holds: null };
 }

@@ -1,5 +1,5 @@
 import { databaseTicks } from './cpu';
-import type { Line } from './measure';
+import { type Line, printed } from './measure';
 import { enrolled, generate, type Kind, kinds, mondayTimes, openMorning, rates } from './morning';
 import { analyze, type World } from './world';
 
@@ -67,8 +67,4 @@ async function cpuDuring(world: World, work: () => Promise<void>): Promise<Cpu> 
   await work();
   const { user, system } = process.cpuUsage(before.app);
   return { app: (user + system) / 1000, database: (databaseTicks(world) - before.database) * 10 };
-}
-
-function printed(what: string, figure: string): Line {
-  return { what, figure, bar: 'printed', holds: null };
 }

@@ -1,4 +1,6 @@
 import { attendanceSummary } from '@laurel/domain/attendance/attendance-summary';
+import { schoolToday } from '@laurel/domain/attendance/school-today';
+import { shownRun } from '@laurel/domain/backups/shown-run';
 import { comingContest } from '@laurel/domain/classes/coming-contest';
 import { categories } from '@laurel/domain/eligibility/category';
 import { states } from '@laurel/domain/eligibility/state';
@@ -250,3 +252,58 @@ export const coachedTeam = z.object({
 });
 
 export type CoachedTeam = z.infer<typeof coachedTeam>;
+
+/** Teams of one’s home at most; the board has all of them. */
+export const mostHomeTeams = 40;
+
+/** The day at a glance of staff; a part is `null` where the caller's roles don't include it. */
+export const staffOverview = z.object({
+  grading: z.nullable(
+    z.object({
+      classCount: z.int(),
+      /** Share of the scores due by today that are entered, 0 to 1. */
+      shareEntered: z.nullable(z.string()),
+      unreleasedCount: z.int(),
+      /** The ten classes furthest behind. */
+      behind: z.array(
+        z.object({
+          classId: z.string(),
+          title: z.string(),
+          teacher: z.nullable(z.string()),
+          shareEntered: z.string(),
+        }),
+      ),
+    }),
+  ),
+  imports: z.nullable(
+    z.array(z.object({ importId: z.string(), fileName: z.string(), state: z.string(), createdAt: z.string() })),
+  ),
+  /** The teams one coaches, or all of them for a director, in season; at most 40. */
+  teams: z.nullable(z.array(coachedTeam)),
+  /** Students one looks after; `null` where one's roles reach no caseload. */
+  caseload: z.nullable(caseloadToday),
+  /** Today at every school one sees as a whole. */
+  attendance: z.nullable(z.array(schoolToday)),
+  /** For administrators of the district; `null` for others, and in the demo. */
+  backups: z.nullable(z.object({ backup: shownRun, rehearsal: shownRun })),
+  signIns: z.nullable(
+    z.object({
+      today: z.int(),
+      failedToday: z.int(),
+      activatedAccounts: z.int(),
+      accounts: z.int(),
+      /** What a district sets up once, for those who may do it all; `null` for others. */
+      setUp: z.nullable(
+        z.object({
+          hasTerms: z.boolean(),
+          hasClasses: z.boolean(),
+          hasBells: z.boolean(),
+          hasCalendar: z.boolean(),
+          hasStaff: z.boolean(),
+        }),
+      ),
+      /** Signed-in people by day, the last 14 days, oldest first. */
+      byDay: z.array(z.object({ day: z.string(), people: z.int() })),
+    }),
+  ),
+});

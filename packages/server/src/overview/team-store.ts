@@ -1,8 +1,7 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readEligibility } from '@laurel/domain/eligibility/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
-import { mostHomeTeams } from '@laurel/domain/overview/api';
-import { type CoachedTeam, coachedTeam } from '@laurel/domain/overview/overview';
+import { type CoachedTeam, coachedTeam, mostHomeTeams } from '@laurel/domain/overview/overview';
 import { readTaught } from '@laurel/domain/overview/permissions';
 import { nextSchoolDay } from '@laurel/server/attendance/school-day-store';
 import { comingContestsOf } from '@laurel/server/classes/team-store';

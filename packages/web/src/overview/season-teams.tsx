@@ -1,5 +1,5 @@
-import { mostHomeTeams } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
+import { mostHomeTeams } from '@laurel/domain/overview/overview';
 import { formatShortDay, formatWeekday, joinParts } from '@laurel/web/kit/format';
 import { t } from '@laurel/web/languages/text';
 import { CourseFace } from '@laurel/web/people/course-face';
