@@ -66,7 +66,7 @@ const pages: UserConfig = {
     textsWhereSaid(at('src/')),
     react(),
     firstPaint(),
-    preloadFont(),
+    preloadFonts(),
     sourcesInManifest(),
     pageRoutes(at('src/routes.ts')),
     app.plugin,
@@ -229,17 +229,18 @@ function withoutSummaries(): Plugin {
   };
 }
 
-/** Names the font in the page, so that the first thing drawn is drawn in it and nothing moves after. */
-function preloadFont(): Plugin {
+/** Names the fonts of the interface in the page, so that the first thing drawn is drawn in them and nothing moves after. */
+function preloadFonts(): Plugin {
   return {
-    name: 'laurel-preload-font',
+    name: 'laurel-preload-fonts',
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) => {
-        const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-.*\.woff2$/.test(file));
-        if (!font) return [];
-        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
+        const fonts = Object.keys(bundle).filter((file) => /inter-latin-[46]00-normal-.*\.woff2$/.test(file));
+        return fonts.map((font) => {
+          const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+          return { tag: 'link', attrs, injectTo: 'head' } as const;
+        });
       },
     },
   };
