@@ -73,7 +73,15 @@ export async function open(
   await touch(page, by === 'finger');
   await pages.visit(each);
   await settled(page);
+  await takenOver(page);
   return page;
+}
+
+/** What the server has drawn looks settled before the app has taken it over, in the language that the next visit changes. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.getElementById('laurel-entry') === null || !('laurelEarlyPresses' in window),
+  );
 }
 
 /** What a session with the browser's tools has set goes with it: each page keeps its own. */
