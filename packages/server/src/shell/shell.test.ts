@@ -28,6 +28,7 @@ test('a home whose data can’t be read is served without it and starts the app,
   expect(broken.statusCode).toBe(200);
   expect(broken.first).toBe('');
   expect(broken.body).toContain('id="laurel-entry"');
+  expect(broken.body).toMatch(/id="laurel-session">{"isLoggedIn":true/);
   expect(broken.body).toContain('</html>');
   expect((await openHome()).first).toContain('"classes"');
 });

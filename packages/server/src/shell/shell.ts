@@ -135,16 +135,16 @@ async function answerShell(
 ) {
   const cookie = readSessionCookie(door, request);
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-  let tellOpened = (_session: SessionData) => {};
-  const opened = new Promise<SessionData>((resolve) => {
+  let tellOpened = (_home: OpenedHome) => {};
+  const opened = new Promise<OpenedHome>((resolve) => {
     tellOpened = resolve;
   });
-  const reading = firstData(door, path, request, (session) => tellOpened(session));
+  const reading = firstData(door, path, request, (home) => tellOpened(home));
   const atHome = cookie && (await Promise.race([opened, reading.then(() => null)]));
   if (atHome) {
-    const head = linksFor(web.pages, { path, route }, request.url, atHome);
+    const head = linksTo(web.pages, [atHome.source, frame]);
     const token = csrfToken(cookie.token);
-    return await reply.send(Readable.from(homeInParts(web.index, { head, token, session: atHome, reading }, request)));
+    return await reply.send(Readable.from(homeInParts(web.index, { head, token, ...atHome, reading }, request)));
   }
   const { session, first, home } = await reading;
   if (home) return await reply.redirect(home, 302);
@@ -159,25 +159,29 @@ async function answerShell(
   );
 }
 
-interface Home {
+/** A home that somebody signed in opens, before what it shows is read. */
+interface OpenedHome {
+  readonly source: string;
+  readonly session: Promise<SessionData>;
+}
+
+interface Home extends Pick<OpenedHome, 'session'> {
   readonly head: string;
   readonly token: string;
-  readonly session: SessionData;
   readonly reading: ReturnType<typeof firstData>;
 }
 
 /** A home: its head, whose files the browser fetches while the rest is read and drawn. Without its data the app asks for it, and says why it can’t. */
 async function* homeInParts(index: string, { head, token, session, reading }: Home, request: FastifyRequest) {
   yield beginPage(index, { head, token, isDrawn: true });
-  const first = await reading.then(
-    (data) => data.first,
-    (error: unknown) => {
-      request.log.error({ err: error }, 'no data for a home');
-      return null;
-    },
-  );
-  const view = first === null ? null : await firstView(request, { session, first });
-  yield endPage(index, { session, first, view });
+  const [read, known] = await Promise.allSettled([reading, session]);
+  if (read.status === 'rejected') request.log.error({ err: read.reason }, 'no data for a home');
+  const carried = {
+    session: known.status === 'fulfilled' ? known.value : null,
+    first: read.status === 'fulfilled' ? read.value.first : null,
+  };
+  const view = carried.first === null ? null : await firstView(request, carried);
+  yield endPage(index, { ...carried, view });
 }
 
 /** What the browser may fetch before the app asks for it. */
@@ -207,8 +211,8 @@ function preferencesIn(cookies: string): string {
     .join('; ');
 }
 
-/** `onHome` is told of whoever opens a home, before what it shows is read. */
-async function firstData(door: Door, path: string, request: FastifyRequest, onHome: (session: SessionData) => void) {
+/** `onHome` is told of a home that somebody signed in opens, before what it shows is read. */
+async function firstData(door: Door, path: string, request: FastifyRequest, onHome: (home: OpenedHome) => void) {
   const cookie = readSessionCookie(door, request);
   const asThemselves =
     cookie && (await inTurn(door, cookie, async () => await dataIn(door, path, request, cookie.districtId, onHome)));
@@ -226,24 +230,31 @@ async function dataIn(
   path: string,
   request: FastifyRequest,
   districtId: Id<'district'>,
-  onHome: (session: SessionData) => void,
+  onHome: (home: OpenedHome) => void,
 ) {
   const cookie = readSessionCookie(door, request);
   return await inDistrict(door.pool, districtId, async (db) => {
     const nowMs = door.clock();
     const isOwn = cookie?.districtId === districtId;
     const signedIn = isOwn ? await door.findCaller(db, cookie, nowMs) : null;
-    const session = await sessionDataOf({ districtId, db, nowMs, requestId: request.id }, signedIn, door.isMailOn);
-    if (!signedIn) return { session, first: null, home: null };
+    const readingSession = sessionDataOf({ districtId, db, nowMs, requestId: request.id }, signedIn, door.isMailOn);
+    if (!signedIn) return { session: await readingSession, first: null, home: null };
     const { caller, today } = signedIn;
     const scopeAt = (at: Transaction) => mintScope({ districtId, caller, db: at, nowMs, today, requestId: request.id });
-    if (path === '/') return { session, first: null, home: await homeOf(scopeAt(db), session) };
+    if (path === '/') {
+      const session = await readingSession;
+      return { session, first: null, home: await homeOf(scopeAt(db), session) };
+    }
     const firstCall = firstCallOf(path, caller.rules);
-    if (!firstCall) return { session, first: null, home: null };
-    onHome(session);
+    if (!firstCall) return { session: await readingSession, first: null, home: null };
+    onHome({ source: firstCall.source, session: readingSession });
     const run = async (at: Transaction) => await firstCall.run(scopeAt(at), door);
-    const read = await door.replica?.read(districtId, readLogPosition(door, request), run);
-    const data = read ? read.result : await run(db);
+    const readFirst = async () => {
+      const read = await door.replica?.read(districtId, readLogPosition(door, request), run);
+      return read ? read.result : await run(db);
+    };
+    // They share a round trip.
+    const [session, data] = await Promise.all([readingSession, readFirst()]);
     return { session, first: data && { path: firstCall.call.path, data }, home: null };
   });
 }
@@ -255,12 +266,15 @@ async function homeOf(scope: Scope, { userData }: SessionData): Promise<string> 
   return 'role' in userData && userData.role === 'admin' ? '/dashboard' : '/access-control';
 }
 
-function firstCallOf(path: string, rules: readonly Rule[]): FirstCall | undefined {
-  return firstPages[path]?.calls.find(({ call, reach }) => {
+/** With the source of the page that shows it. */
+function firstCallOf(path: string, rules: readonly Rule[]): (FirstCall & { source: string }) | null {
+  const page = firstPages[path];
+  const found = page?.calls.find(({ call, reach }) => {
     if (call.needs === 'public' || call.needs === 'signed-in') return true;
     const { reaches } = reachesOf(rules, call.needs);
     return reach === null ? reaches.length > 0 : reaches.includes(reach);
   });
+  return page && found ? { ...found, source: page.source } : null;
 }
 
 /** `null` where nothing is built yet. */
