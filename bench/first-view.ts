@@ -112,7 +112,7 @@ async function answerToPress(page: Page, url: string): Promise<number> {
   })`);
 }
 
-/** The yardstick: what a home shows, read for each visit as any server would. */
+/** The yardstick: serves what a home shows as bare HTML, and reads its data for each visit, as any server would. */
 async function servePlainly({ url, read, headers }: Home) {
   // Put together before anybody asks: so much sooner is the yardstick.
   const html = `<!doctype html><meta charset="utf-8"><title>Plain</title>${contentOf(await readFirstView(url, headers))}`;

@@ -73,12 +73,12 @@ export async function open(
   await touch(page, by === 'finger');
   await pages.visit(each);
   await settled(page);
-  await takenOver(page);
+  await waitForApp(page);
   return page;
 }
 
-/** What the server has drawn looks settled before the app has taken it over, in the language that the next visit changes. */
-async function takenOver(page: Page): Promise<void> {
+/** Until the app has taken over what the server has drawn, which looks settled before: the next visit changes the language. */
+async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.getElementById('laurel-entry') === null || !('laurelEarlyPresses' in window),
   );
