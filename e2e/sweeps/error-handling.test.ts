@@ -86,6 +86,24 @@ test('a score typed after the session expired is sent as soon as its teacher sig
   await teacher.context.close();
 });
 
+test('a home opened after its session ended leads to sign-in, and from there to the home', async () => {
+  const { page, context } = await stage.visitor('msmith');
+  await page.goto('/studentdashboard');
+  await settled(page);
+  await page.goto('about:blank');
+  await endSessionsOf('msmith');
+  await page.goto('/studentdashboard');
+  await page.locator('input[name=login]:focus').waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/Smith/);
+  await page.keyboard.type('msmith');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/studentdashboard');
+  await page.locator('main a[href="/studentdashboard/attendance"]').first().waitFor();
+  await context.close();
+});
+
 test('someone else starts on their own page, with nothing left of the first person’s', async () => {
   const visitor = await stage.visitor('msmith');
   visitor.foresee(/status of 401/);

@@ -12,7 +12,7 @@ import { project } from '@laurel/server/config';
 import { databaseFault } from '@laurel/server/db/database-fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
-import { type Door, inTurn } from '@laurel/server/http/door';
+import { type Door, inTurn, type SessionKey } from '@laurel/server/http/door';
 import { noteUnavailable } from '@laurel/server/http/faults';
 import { languagesIn } from '@laurel/server/http/languages';
 import { readLogPosition } from '@laurel/server/http/log-position';
@@ -65,6 +65,7 @@ const afterSignIn = ['index.html', frame, names, ...Object.values(firstPages).ma
 /** What a device may keep to read without a network: the app, and nobody in it. The same for everyone who asks. */
 const neutral = {
   path: '/offline',
+  mark: '<meta name="laurel-offline" content="yes">',
   sources: [
     'src/offline/draw-offline.tsx',
     // What homes of staff otherwise fetch when they are first drawn.
@@ -113,8 +114,7 @@ interface Built {
 }
 
 async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) {
-  const links = linksTo(pages, neutral.sources);
-  const head = `${links}<meta name="laurel-offline" content="yes">`;
+  const head = linksTo(pages, neutral.sources) + neutral.mark;
   const html =
     beginPage(index, { head, token: '', isDrawn: false }) + endPage(index, { session: null, first: null, view: null });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
@@ -134,17 +134,14 @@ async function answerShell(
   reply: FastifyReply,
 ) {
   const cookie = readSessionCookie(door, request);
+  const reading = firstData(door, path, request);
+  // Met where its answer is awaited, which is nowhere once the browser has gone.
+  reading.catch(() => undefined);
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-  let tellOpened = (_home: OpenedHome) => {};
-  const opened = new Promise<OpenedHome>((resolve) => {
-    tellOpened = resolve;
-  });
-  const reading = firstData(door, path, request, (home) => tellOpened(home));
-  const atHome = cookie && (await Promise.race([opened, reading.then(() => null)]));
-  if (atHome) {
-    const head = linksTo(web.pages, [atHome.source, frame]);
+  const source = firstPages[path]?.source;
+  if (cookie && source && (isLikelySignedIn(door, cookie) || (await failsUnexpectedly(reading)))) {
     const token = csrfToken(cookie.token);
-    return await reply.send(Readable.from(homeInParts(web.index, { head, token, ...atHome, reading }, request)));
+    return await reply.send(Readable.from(homeInParts(web, { source, token, reading }, request)));
   }
   const { session, first, home } = await reading;
   if (home) return await reply.redirect(home, 302);
@@ -153,35 +150,44 @@ async function answerShell(
   const head = isSignIn
     ? laterLinksTo(web.pages, afterSignIn)
     : linksFor(web.pages, { path, route }, request.url, session);
+  const view = first === null ? null : await firstView(request, { session, first });
   const page = isSignIn ? web.signIn : web.index;
   return await reply.send(
-    beginPage(page, { head, token, isDrawn: false }) + endPage(page, { session, first, view: null }),
+    beginPage(page, { head, token, isDrawn: view !== null }) + endPage(page, { session, first, view }),
   );
 }
 
-/** A home that somebody signed in opens, before what it shows is read. */
-interface OpenedHome {
-  readonly source: string;
-  readonly session: Promise<SessionData>;
+const isLikelySignedIn = (door: Door, session: SessionKey) => door.sessions.isLikelyAlive(session, door.clock());
+
+/** Whether it fails for another reason than that the database isn't there. */
+async function failsUnexpectedly(reading: Promise<unknown>): Promise<boolean> {
+  return await reading.then(
+    () => false,
+    (error: unknown) => databaseFault(error)?.code !== 'unavailable',
+  );
 }
 
-interface Home extends Pick<OpenedHome, 'session'> {
-  readonly head: string;
+interface Home {
+  readonly source: string;
   readonly token: string;
   readonly reading: ReturnType<typeof firstData>;
 }
 
-/** A home: its head, whose files the browser fetches while the rest is read and drawn. Without its data the app asks for it, and says why it can’t. */
-async function* homeInParts(index: string, { head, token, session, reading }: Home, request: FastifyRequest) {
-  yield beginPage(index, { head, token, isDrawn: true });
-  const [read, known] = await Promise.allSettled([reading, session]);
-  if (read.status === 'rejected') request.log.error({ err: read.reason }, 'no data for a home');
-  const carried = {
-    session: known.status === 'fulfilled' ? known.value : null,
-    first: read.status === 'fulfilled' ? read.value.first : null,
-  };
-  const view = carried.first === null ? null : await firstView(request, carried);
-  yield endPage(index, { ...carried, view });
+/**
+ * A home, as far as anybody knows yet: its head, whose files the browser fetches while the rest is read and drawn. Whatever is
+ * found instead, the app says: it leads to sign-in, asks for what couldn’t be read, or waits for what doesn’t answer.
+ */
+async function* homeInParts({ index, pages }: Built, { source, token, reading }: Home, request: FastifyRequest) {
+  yield beginPage(index, { head: linksTo(pages, [source, frame]), token, isDrawn: true });
+  try {
+    const { session, first } = await reading;
+    const view = first === null ? null : await firstView(request, { session, first });
+    yield endPage(index, { session, first, view });
+  } catch (error) {
+    const isUnavailable = databaseFault(error)?.code === 'unavailable';
+    request.log[isUnavailable ? 'warn' : 'error']({ err: error }, 'no data for a home');
+    yield (isUnavailable ? neutral.mark : '') + endPage(index, { session: null, first: null, view: null });
+  }
 }
 
 /** What the browser may fetch before the app asks for it. */
@@ -211,27 +217,20 @@ function preferencesIn(cookies: string): string {
     .join('; ');
 }
 
-/** `onHome` is told of a home that somebody signed in opens, before what it shows is read. */
-async function firstData(door: Door, path: string, request: FastifyRequest, onHome: (home: OpenedHome) => void) {
+async function firstData(door: Door, path: string, request: FastifyRequest) {
   const cookie = readSessionCookie(door, request);
   const asThemselves =
-    cookie && (await inTurn(door, cookie, async () => await dataIn(door, path, request, cookie.districtId, onHome)));
+    cookie && (await inTurn(door, cookie, async () => await dataIn(door, path, request, cookie.districtId)));
   if (asThemselves?.session.isLoggedIn) return asThemselves;
   // A session that has ended says nothing about the district: its database may be gone.
   return await door.visitors.run(async () => {
     const districtId = await door.findDistrict(request.hostname);
     if (!districtId) return { session: { ...signedOutData, isFirstRun: true }, first: null, home: null };
-    return await dataIn(door, path, request, districtId, onHome);
+    return await dataIn(door, path, request, districtId);
   });
 }
 
-async function dataIn(
-  door: Door,
-  path: string,
-  request: FastifyRequest,
-  districtId: Id<'district'>,
-  onHome: (home: OpenedHome) => void,
-) {
+async function dataIn(door: Door, path: string, request: FastifyRequest, districtId: Id<'district'>) {
   const cookie = readSessionCookie(door, request);
   return await inDistrict(door.pool, districtId, async (db) => {
     const nowMs = door.clock();
@@ -247,7 +246,6 @@ async function dataIn(
     }
     const firstCall = firstCallOf(path, caller.rules);
     if (!firstCall) return { session: await readingSession, first: null, home: null };
-    onHome({ source: firstCall.source, session: readingSession });
     const run = async (at: Transaction) => await firstCall.run(scopeAt(at), door);
     const readFirst = async () => {
       const read = await door.replica?.read(districtId, readLogPosition(door, request), run);
@@ -266,15 +264,12 @@ async function homeOf(scope: Scope, { userData }: SessionData): Promise<string> 
   return 'role' in userData && userData.role === 'admin' ? '/dashboard' : '/access-control';
 }
 
-/** With the source of the page that shows it. */
-function firstCallOf(path: string, rules: readonly Rule[]): (FirstCall & { source: string }) | null {
-  const page = firstPages[path];
-  const found = page?.calls.find(({ call, reach }) => {
+function firstCallOf(path: string, rules: readonly Rule[]): FirstCall | undefined {
+  return firstPages[path]?.calls.find(({ call, reach }) => {
     if (call.needs === 'public' || call.needs === 'signed-in') return true;
     const { reaches } = reachesOf(rules, call.needs);
     return reach === null ? reaches.length > 0 : reaches.includes(reach);
   });
-  return page && found ? { ...found, source: page.source } : null;
 }
 
 /** `null` where nothing is built yet. */

@@ -1,15 +1,20 @@
+/** How long the app waits for a frame at most, in milliseconds: a page that is put behind another draws none. */
+const longestWaitMs = 1_000;
+
 /**
  * Where the server has drawn the page, what was drawn is shown before the app is evaluated, which the browser would do the
- * other way round: the page names the app’s file in a link, and it is started after the first frame.
+ * other way round: the page names the app’s file in a link, and it is started once the first frame is on the screen.
  */
 export function startAfterPaint(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const link = document.getElementById('laurel-entry');
     if (!(link instanceof HTMLLinkElement)) return;
+    // Once and no more, as a module is, however often it is asked for.
     const start = () => void import(/* @vite-ignore */ link.href);
-    // A page in the background draws no frames.
-    if (document.visibilityState === 'hidden') start();
-    // The first frame is shown while the next is due: by then nothing of it is left to be done.
-    else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+    const isDrawn = document.getElementById('root')?.firstElementChild;
+    if (!isDrawn || document.visibilityState === 'hidden') return start();
+    // The frame is made by others than the page, who would have to share the processor with the app.
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    setTimeout(start, longestWaitMs);
   });
 }
