@@ -47,10 +47,10 @@ async function benchHome(world: World, home: Home): Promise<Line[]> {
     await carry(context, world.address, home.headers);
     const page = await context.newPage();
     const other = await context.newPage();
-    const seen = { ours: [] as number[], same: [] as number[] };
+    const onScreen = { ours: [] as number[], same: [] as number[] };
     const ms = await mediansInTurns(turns, {
-      ours: async () => await timeOnArrival(page, home.url, seen.ours),
-      same: async () => await timeOnArrival(other, plain.url, seen.same),
+      ours: async () => await timeOnArrival(page, home.url, onScreen.ours),
+      same: async () => await timeOnArrival(other, plain.url, onScreen.same),
       oursAgain: async () => await timeAtRest(page, home.url),
       sameAgain: async () => await timeAtRest(other, plain.url),
     });
@@ -67,7 +67,7 @@ async function benchHome(world: World, home: Home): Promise<Line[]> {
       ),
       printed(
         `${home.name} in Chromium, app cached: on the screen (first contentful paint) / the same content`,
-        `${(median(seen.ours) / median(seen.same)).toFixed(2)} (${times(median(seen.ours), median(seen.same))})`,
+        `${(median(onScreen.ours) / median(onScreen.same)).toFixed(2)} (${times(median(onScreen.ours), median(onScreen.same))})`,
       ),
       printed(
         `${what}, opened again in its tab / the same content, opened again`,
@@ -92,14 +92,14 @@ async function warmUp(url: string, headers: Record<string, string>): Promise<voi
 }
 
 /**
- * Milliseconds until a page is painted with its data for someone who comes from a page with next to nothing on it. `seen` is
- * told when the browser has it on the screen: without a graphics card, making pixels of it takes longer than laying it out.
+ * Milliseconds until a page is painted with its data for someone who comes from a page with next to nothing on it. When it is
+ * on the screen is added to `onScreen`: without a graphics card, making pixels of a page takes longer than laying it out.
  */
-async function timeOnArrival(page: Page, url: string, seen: number[]): Promise<number> {
+async function timeOnArrival(page: Page, url: string, onScreen: number[]): Promise<number> {
   await page.bringToFront();
   await page.goto(new URL('/laurel.svg', url).href, { waitUntil: 'load' });
   const ms = await timeAtRest(page, url);
-  seen.push(
+  onScreen.push(
     await page.evaluate<number>(`new Promise((done) => new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntriesByName('first-contentful-paint')) done(startTime);
     }).observe({ type: 'paint', buffered: true }))`),

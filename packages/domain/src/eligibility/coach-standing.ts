@@ -1,8 +1,9 @@
-import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { Category } from './category';
-import { dayOf, type SchoolTime } from './school-time';
+import type { SchoolTime } from './school-time';
 import { byStrictness, type Standing } from './standing-of';
 import { isStricter, type State } from './state';
+import { waitSentence } from './ways-back';
 
 /** What a coach sees of a reason: of which kind it is, how strict, and until when. */
 interface CoachReason {
@@ -73,9 +74,9 @@ function coachForecast(forecast: Standing['forecast']): CoachForecast[] {
   return [...byCategory.values()];
 }
 
-/** Nothing before the last of the days; `null` where there is none, or one isn’t known. */
+/** Nothing before the last of the days, or nothing at all where one has none; `null` without days. */
 function latest(days: readonly (SchoolTime | null)[]): Sentence | null {
+  if (days.length === 0) return null;
   const known = days.filter((at) => at !== null).sort();
-  const last = known.at(-1);
-  return last === undefined || known.length < days.length ? null : translatable`Nothing before ${dayOf(last)}.`;
+  return waitSentence(known.length < days.length ? null : (known.at(-1) ?? null));
 }

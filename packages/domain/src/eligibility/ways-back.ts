@@ -226,9 +226,14 @@ function percentFor({ points }: CourseResult['taken'], wanted: Amount): string |
 
 /** What would help, and from when on: never a promise. */
 function wayBackSentences(changes: readonly Change[], at: SchoolTime | null): Sentence[] {
-  if (at === null) return [translatable`Nothing open now would restore eligibility within a year.`];
-  if (changes.length === 0) return [translatable`Nothing before ${dayOf(at)}.`];
+  if (at === null || changes.length === 0) return [waitSentence(at)];
   return [...changes.map(changeSentence), translatable`It would take effect on ${dayOf(at)}.`];
+}
+
+/** How long waiting takes; `null`: nothing brings it back. */
+export function waitSentence(at: SchoolTime | null): Sentence {
+  if (at === null) return translatable`Nothing open now would restore eligibility within a year.`;
+  return translatable`Nothing before ${dayOf(at)}.`;
 }
 
 /** What one change would do. */

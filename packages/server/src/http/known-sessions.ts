@@ -9,7 +9,7 @@ interface Known {
 export interface KnownSessions {
   /** The account of the session, or `null` for one that hasn't been found alive here. */
   accountOf(session: Known): string | null;
-  /** Whether it was found so lately that it has hardly ended since. */
+  /** Whether it was found alive so lately that it has probably not ended since. */
   isLikelyAlive(session: Known, nowMs: number): boolean;
   remember(session: Known, accountId: string, nowMs: number): void;
   forget(session: Known): void;

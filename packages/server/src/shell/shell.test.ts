@@ -7,21 +7,21 @@ const laurel = await fileLaurel();
 const school = await testSchool(laurel);
 const { sam, uma } = school.people;
 
-/** A home is asked for, and comes in parts. */
-async function askForHome({ cookie }: { readonly cookie: string }) {
+/** Requests a student’s home, which comes in parts. */
+async function requestHome({ cookie }: { readonly cookie: string }) {
   const url = '/studentdashboard';
   return await laurel.laurel.door.app.inject({ url, headers: { cookie }, payloadAsStream: true });
 }
 
-/** A student’s home: its data as text, which is empty where there is none, and the whole page. */
+/** Reads the whole of it: its data as text, which is empty where there is none, and the page. */
 async function openHome(browser: { readonly cookie: string }) {
-  const asked = await askForHome(browser);
+  const asked = await requestHome(browser);
   const body = (await asked.stream().toArray()).join('');
   const first = /<script[^>]*id="laurel-first"[^>]*>([^<]*)</.exec(body)?.[1] ?? '';
   return { statusCode: asked.statusCode, body, first };
 }
 
-/** Meanwhile nobody can read what a home shows. */
+/** Does `work` while nobody can read what a home shows. */
 async function withoutData<Result>(work: () => Promise<Result>): Promise<Result> {
   const rename = async (from: string, to: string) =>
     await asOwner(laurel.database.ownerUrl, async (client) => {
@@ -52,7 +52,7 @@ test('a person who was signed in lately gets the head of their home before anyth
   expect((await openHome(sam.browser)).first).toContain('"classes"');
   await asOwner(laurel.database.ownerUrl, async (client) => {
     await client.query('begin; lock table session in access exclusive mode');
-    const { stream } = await askForHome(sam.browser);
+    const { stream } = await requestHome(sam.browser);
     const parts = stream()[Symbol.asyncIterator]();
     const head = String((await parts.next()).value);
     expect(head).toContain('rel="stylesheet"');
@@ -79,7 +79,7 @@ test('a person whose session has ended since gets a home with nothing of theirs,
   expect(next.body).toMatch(/id="laurel-session">{"isLoggedIn":false/);
 });
 
-test('a home is not expected of a session that was last found alive longer ago than any may rest', async () => {
+test('a session that was found alive longer ago than any may go unused is not likely to be alive', async () => {
   const { sessions } = laurel.laurel.door;
   const session = { tokenHash: Buffer.from('of a session') };
   sessions.remember(session, 'account', laurel.time.nowMs);

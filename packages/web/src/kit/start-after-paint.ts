@@ -1,4 +1,4 @@
-/** How long the app waits for a frame at most, in milliseconds: a page that is put behind another draws none. */
+/** How long the app waits for the first frame at most, in milliseconds: a page that is put behind another has none. */
 const longestWaitMs = 1_000;
 
 /**
@@ -9,11 +9,11 @@ export function startAfterPaint(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const link = document.getElementById('laurel-entry');
     if (!(link instanceof HTMLLinkElement)) return;
-    // Once and no more, as a module is, however often it is asked for.
+    // A module is evaluated once, however often it is imported.
     const start = () => void import(/* @vite-ignore */ link.href);
     const isDrawn = document.getElementById('root')?.firstElementChild;
     if (!isDrawn || document.visibilityState === 'hidden') return start();
-    // The frame is made by others than the page, who would have to share the processor with the app.
+    // Other processes put the frame on the screen, and would have to share the processor with the app.
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
     setTimeout(start, longestWaitMs);
   });
