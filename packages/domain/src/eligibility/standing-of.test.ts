@@ -194,7 +194,9 @@ describe('ways back', () => {
       '2026-10-09T12:00',
     );
     expect(old.waysBack).toMatchObject([{ changes: [], at: null }]);
-    expect(coachStanding({ ...old, view: 'released' }).reasons[0]?.says).toEqual('Nothing open now would restore eligibility within a year.');
+    expect(coachStanding({ ...old, view: 'released' }).reasons[0]?.says).toEqual(
+      'Nothing open now would restore eligibility within a year.',
+    );
     const calendar = calendarOf();
     const practicing = { ...calendar, seasons: calendar.seasons.map((season) => ({ ...season, minPractices: 3 })) };
     const rules = packOf('nysphsaa-new-york').rules.filter(({ ruleId }) => ruleId === 'practices');
