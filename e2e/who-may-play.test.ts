@@ -34,7 +34,7 @@ test('a coach sees who may play without a click, with the reason and when someth
   await out.first().click();
   const why = page.getByRole('dialog', { name });
   await why.getByText('Academics').first().waitFor();
-  // What is open on the day the demo is made may not be enough for anything.
+  // The work that is open on the day the demo is made may not be enough.
   await why.getByText(/^Nothing (before .+|open now would restore eligibility within a year)\.$/).waitFor();
   expect(await why.textContent()).not.toMatch(/\d ?%|Period/);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);

@@ -135,7 +135,7 @@ async function answerShell(
 ) {
   const cookie = readSessionCookie(door, request);
   const reading = firstData(door, path, request);
-  // Met where its answer is awaited, which is nowhere once the browser has gone.
+  // Its failure is met where its result is awaited, which is nowhere once the browser has gone.
   reading.catch(() => undefined);
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
   const source = firstPages[path]?.source;
@@ -159,11 +159,13 @@ async function answerShell(
 
 const isLikelySignedIn = (door: Door, session: SessionKey) => door.sessions.isLikelyAlive(session, door.clock());
 
+const isUnavailable = (error: unknown) => databaseFault(error)?.code === 'unavailable';
+
 /** Whether it fails for another reason than that the database isn't there. */
 async function failsUnexpectedly(reading: Promise<unknown>): Promise<boolean> {
   return await reading.then(
     () => false,
-    (error: unknown) => databaseFault(error)?.code !== 'unavailable',
+    (error: unknown) => !isUnavailable(error),
   );
 }
 
@@ -184,9 +186,9 @@ async function* homeInParts({ index, pages }: Built, { source, token, reading }:
     const view = first === null ? null : await firstView(request, { session, first });
     yield endPage(index, { session, first, view });
   } catch (error) {
-    const isUnavailable = databaseFault(error)?.code === 'unavailable';
-    request.log[isUnavailable ? 'warn' : 'error']({ err: error }, 'no data for a home');
-    yield (isUnavailable ? neutral.mark : '') + endPage(index, { session: null, first: null, view: null });
+    const isDown = isUnavailable(error);
+    request.log[isDown ? 'warn' : 'error']({ err: error }, 'no data for a home');
+    yield (isDown ? neutral.mark : '') + endPage(index, { session: null, first: null, view: null });
   }
 }
 
