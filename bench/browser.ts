@@ -99,12 +99,17 @@ export async function timeUntil(page: Page, url: string, isThere: string): Promi
   // A page behind another draws no frames.
   await page.bringToFront();
   await page.goto(url, { waitUntil: 'commit' });
-  return await page.evaluate<number>(`new Promise((done) => {
+  return await page.evaluate<number>(paintedWith(isThere));
+}
+
+/** An expression for the milliseconds from the start of navigation until `isThere` holds and the frame that shows it is painted. */
+export function paintedWith(isThere: string): string {
+  return `new Promise((done) => {
     const look = () => (${isThere})
       ? requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => done(performance.now()); channel.port2.postMessage(0); })
       : requestAnimationFrame(look);
     look();
-  })`);
+  })`;
 }
 
 /** The longest task while a column is typed and the sheet is scrolled both ways. */

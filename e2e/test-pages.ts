@@ -80,7 +80,7 @@ export async function open(
 /** Until the app has taken over what the server has drawn, which looks settled before: the next visit changes the language. */
 async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.getElementById('laurel-entry') === null || !('laurelEarlyPresses' in window),
+    () => document.querySelector('meta[name=laurel-app]') === null || !('laurelEarlyPresses' in window),
   );
 }
 

@@ -57,26 +57,25 @@ describe('while the database is suspended', () => {
     expect(stage.troubles()).toEqual([]);
   });
 
-  // The head of a home is sent before anything is read.
-  test.each([
-    ['/teacher', 503],
-    ['/dashboard', 200],
-  ])('a page that is opened says there is no response, and loads by itself later: %s', async (path, status) => {
-    const teacher = await stage.visitor('jrossi', inEnglish);
-    teacher.foresee(/status of 503/);
-    const { page } = teacher;
-    await page.goto(path);
-    await settled(page);
-    await page.goto('about:blank');
-    await stop();
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(status);
-    await page.getByRole('heading', { name: 'Can’t connect to Laurel' }).waitFor();
-    await goOn();
-    await page.locator('main a[href^="/teacher/"]').first().waitFor();
-    await teacher.context.close();
-    expect(stage.troubles()).toEqual([]);
-  });
+  test.each(['/teacher', '/dashboard'])(
+    '%s says there is no response when opened, and loads by itself later',
+    async (path) => {
+      const teacher = await stage.visitor('jrossi', inEnglish);
+      teacher.foresee(/status of 503/);
+      const { page } = teacher;
+      await page.goto(path);
+      await settled(page);
+      await page.goto('about:blank');
+      await stop();
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(503);
+      await page.getByRole('heading', { name: 'Can’t connect to Laurel' }).waitFor();
+      await goOn();
+      await page.locator('main a[href^="/teacher/"]').first().waitFor();
+      await teacher.context.close();
+      expect(stage.troubles()).toEqual([]);
+    },
+  );
 
   test('Laurel reports that it is alive but not ready, and ready once the database resumes', async () => {
     const { address } = stage.laurel;

@@ -63,6 +63,27 @@ function wordsOf(html: string | null): string {
   return (page.getElementById('root')?.textContent ?? '').replace(/\s+/g, '');
 }
 
+test('nothing of the app is fetched before a home is on the screen', async () => {
+  const visitor = await stage.visitor('msmith');
+  await drawnPage(visitor, '/studentdashboard');
+  const { page, context } = visitor;
+  const app = await page.locator('meta[name=laurel-app]').getAttribute('content');
+  const files = (app ?? '').split(' ').map((file) => new URL(file, page.url()).href);
+  expect(files.length).toBeGreaterThan(2);
+  const fetchedAt = async () =>
+    await page.evaluate(
+      (names) =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({ name, startTime }) => (names.includes(name) ? startTime : [])),
+      files,
+    );
+  await expect.poll(async () => (await fetchedAt()).length).toBe(files.length);
+  const shownAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  expect(Math.min(...(await fetchedAt()))).toBeGreaterThanOrEqual(shownAt ?? Number.POSITIVE_INFINITY);
+  await context.close();
+});
+
 test('signing in leads to a server-rendered home, and the app is fetched while the person types', async () => {
   const drawn = await stage.visitor('msmith');
   await drawnPage(drawn, '/studentdashboard');

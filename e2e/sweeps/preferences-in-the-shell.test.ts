@@ -176,7 +176,10 @@ test('below 976 px the navigation is an overlay in every layout, and Escape clos
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('dialog', { name: 'Main' }).getByRole('link', { name: 'People' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Open navigation' }).click();
+    expect(await page.getByRole('button', { name: 'Open navigation' }).evaluate((each) => each.matches(':focus'))).toBe(
+      true,
+    );
+    await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/users');
     expect(await page.getByRole('dialog', { name: 'Main' }).isVisible()).toBe(false);

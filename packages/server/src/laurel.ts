@@ -213,9 +213,9 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     publicOrigin: options.publicOrigin,
     isMailOn: mail !== null,
     findDistrict: async (host) => await findDistrict(pool, host),
-    findCaller: async (db, session, nowMs, ...rest) => {
-      const found = await readCaller(db, session, nowMs, ...rest);
-      if (found) sessions.remember(session, found.caller.accountId, nowMs);
+    findCaller: async (db, session, ...rest) => {
+      const found = await readCaller(db, session, ...rest);
+      if (found) sessions.remember(session, found.caller.accountId);
       else sessions.forget(session);
       return found;
     },

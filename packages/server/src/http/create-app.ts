@@ -120,6 +120,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The same as frame-ancestors, for what is too old to know that.
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+    // A browser would start a process for each page that asks to be kept from other subdomains (decision 151).
+    originAgentCluster: false,
   });
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestUpload } });
   return app;

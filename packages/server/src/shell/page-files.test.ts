@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { beginPage, endPage, linksTo } from './page-files';
+import { fillPage, linksTo } from './page-files';
 
 const page = [
   '<head><meta name="csrf-token" content="%LAUREL_CSRF%"><title>Laurel</title></head>',
   '<script id="session">%LAUREL_SESSION%</script><script id="first">%LAUREL_FIRST%</script>',
 ].join('');
-
-type Given = Omit<Parameters<typeof beginPage>[1], 'isDrawn'> & Parameters<typeof endPage>[1];
-
-function fillPage(built: string, given: Given): string {
-  return beginPage(built, { ...given, isDrawn: given.view !== null }) + endPage(built, given);
-}
 
 /** The text of the element, as a browser ends it. */
 function textIn(html: string, id: string): string {
@@ -48,7 +42,7 @@ describe('the page as it is served', () => {
     expect(JSON.parse(textIn(html, 'session'))).toEqual(session);
     expect(JSON.parse(textIn(html, 'first'))).toEqual(first);
     expect(html.slice(0, html.indexOf('<script'))).toBe(
-      '<head><meta name="csrf-token" content="token"><link><title>Laurel</title></head>',
+      '<head><meta name="csrf-token" content="token"><title>Laurel</title><link></head>',
     );
   });
 
@@ -58,22 +52,28 @@ describe('the page as it is served', () => {
     expect(html).not.toContain('%LAUREL');
   });
 
-  test('shows server-rendered content before the app starts', () => {
-    const built =
-      '<head><title>Laurel</title><script type="module" crossorigin src="/assets/index.js"></script></head><div id="root"></div>';
-    const given = { head: '', token: '', session: null, first: null };
+  test('shows server-rendered content before the app is fetched', () => {
+    const built = [
+      '<head><title>Laurel</title><script type="module" crossorigin src="/assets/index.js"></script>',
+      '<link rel="modulepreload" crossorigin href="/assets/start.js"></head><body><div id="root"></div></body>',
+    ].join('');
+    const head = '<link rel="modulepreload" href="/assets/home.js"><link rel="stylesheet" href="/assets/home.css">';
+    const given = { head, token: '', session: null, first: null };
     expect(fillPage(built, { ...given, view: null })).toBe(
-      '<head><script type="module" crossorigin src="/assets/index.js"></script><title>Laurel</title></head><div id="root"></div>',
+      '<head><title>Laurel</title><script type="module" crossorigin src="/assets/index.js"></script>' +
+        `<link rel="modulepreload" crossorigin href="/assets/start.js">${head}</head><body><div id="root"></div></body>`,
     );
-    expect(fillPage(built, { ...given, view: "<p>$& %LAUREL_CSRF% $'</p>" })).toBe(
-      '<head><link id="laurel-entry" rel="modulepreload" crossorigin href="/assets/index.js"><title>Laurel</title></head>' +
-        '<div id="root"><p>$& %LAUREL_CSRF% $\'</p></div>',
+    const begun =
+      '<meta name="laurel-app" content="/assets/index.js /assets/start.js /assets/home.js"><link rel="stylesheet" href="/assets/home.css">';
+    expect(fillPage(built, { ...given, view: "<p>$& %LAUREL_CSRF% </body> $'</p>" })).toBe(
+      `<head><title>Laurel</title>${begun}</head>` +
+        `<body><div id="root"><p>$& %LAUREL_CSRF% </body> $'</p></div></body>`,
     );
     const view =
       '<link rel="preload" as="image" href="/a.png"/><title>Home · $& Laurel</title><p><svg><title>x</title></svg></p>';
     expect(fillPage(built, { ...given, view })).toBe(
-      '<head><link id="laurel-entry" rel="modulepreload" crossorigin href="/assets/index.js"><title>Home · $& Laurel</title>' +
-        '<link rel="preload" as="image" href="/a.png"/></head><div id="root"><p><svg><title>x</title></svg></p></div>',
+      `<head><title>Home · $& Laurel</title>${begun}<link rel="preload" as="image" href="/a.png"/></head>` +
+        `<body><div id="root"><p><svg><title>x</title></svg></p></div></body>`,
     );
   });
 });

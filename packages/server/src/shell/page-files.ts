@@ -46,54 +46,56 @@ function filesOf(built: Manifest, sources: readonly string[]) {
   };
 }
 
-/** What a page is given before it is sent: the beginning that is known at once, and what is known once its data is read. */
-interface Beginning {
+/** What a page is given before it is sent. */
+interface Given {
   /** Elements of its head. */
   readonly head: string;
   /** The CSRF token. */
   readonly token: string;
-  /** Whether it is to be drawn here: then it is shown first, and the app is started after (`start-after-paint.ts`). */
-  readonly isDrawn: boolean;
-}
-
-interface Rest {
   /** Data as JSON; `null` for none. */
   readonly session: unknown;
   readonly first: unknown;
-  /** What is seen first. */
+  /** What is seen first, drawn here: it is shown before the app is started (`start-after-paint.ts`). `null` for nothing. */
   readonly view: string | null;
 }
 
-/** What starts the app, as the build writes it. */
-const entry = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
-
 const untitled = '<title>Laurel</title>';
-const endOfHead = '</head>';
 
 /** What React draws for the head, which it puts before all else: images to be fetched soon, and the name of the tab. */
 const elementsOfHead = /^((?:<link[^>]*>)*)(<title>[^<]*<\/title>)?/;
 
-/** The built page up to the end of its head, with what it is given put in at once: nothing of it is read as a place to fill. */
-export function beginPage(page: string, { head, token, isDrawn }: Beginning): string {
-  const built = page.slice(0, page.indexOf(endOfHead)).replace(untitled, '');
-  const started = isDrawn
-    ? built.replace(entry, '<link id="laurel-entry" rel="modulepreload" crossorigin href="$1">')
-    : built;
-  return started.replace('%LAUREL_CSRF%', () => token) + head;
-}
+/** What starts the app, as the build writes it, and what the app is made of. */
+const entry = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
+const modules = /<link rel="modulepreload"[^>]*href="([^"]*)">/g;
 
-/** The rest of it, which begins with its name: what a person is called is never read as a place to fill either. */
-export function endPage(page: string, { session, first, view }: Rest): string {
+/** Where the built page is filled. */
+const places = /<title>Laurel<\/title>|<\/head>|<div id="root">|%LAUREL_(?:CSRF|SESSION|FIRST)%/g;
+
+/** The built page with what it is given put in at once: nothing of it is read as a place to fill, whatever a person is called. */
+export function fillPage(page: string, { head, token, session, first, view }: Given): string {
   const [drawnHead = '', links = '', title = untitled] = elementsOfHead.exec(view ?? '') ?? [];
+  const built = view === null ? { page, head } : startLater(page, head);
   const given: Readonly<Record<string, string>> = {
+    [untitled]: title,
+    '</head>': `${built.head}${links}</head>`,
+    '<div id="root">': `<div id="root">${view?.slice(drawnHead.length) ?? ''}`,
+    '%LAUREL_CSRF%': token,
     '%LAUREL_SESSION%': embedJson(session),
     '%LAUREL_FIRST%': embedJson(first),
-    '<div id="root">': `<div id="root">${view?.slice(drawnHead.length) ?? ''}`,
   };
-  const rest = page
-    .slice(page.indexOf(endOfHead))
-    .replace(/<div id="root">|%LAUREL_(?:SESSION|FIRST)%/g, (place) => given[place] ?? '');
-  return title + links + rest;
+  return built.page.replace(places, (place) => given[place] ?? '');
+}
+
+/** Names the files of the app, what starts it first, without having the browser fetch them before it shows the page. */
+function startLater(page: string, head: string) {
+  const started = entry.exec(page)?.[1] ?? '';
+  const files = [page, head].flatMap((html) => [...html.matchAll(modules)].map(([, file]) => file));
+  return {
+    page: page
+      .replace(entry, `<meta name="laurel-app" content="${[started, ...files].join(' ')}">`)
+      .replace(modules, ''),
+    head: head.replace(modules, ''),
+  };
 }
 
 /** JSON that can't end the element it stands in. */

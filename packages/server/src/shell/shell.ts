@@ -1,5 +1,4 @@
 import { access, readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { abilityOf, reachesOf } from '@laurel/domain/access/ability';
 import type { Reach, Rule } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
@@ -12,7 +11,7 @@ import { project } from '@laurel/server/config';
 import { databaseFault } from '@laurel/server/db/database-fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
-import { type Door, inTurn, type SessionKey } from '@laurel/server/http/door';
+import { type Door, inTurn } from '@laurel/server/http/door';
 import { noteUnavailable } from '@laurel/server/http/faults';
 import { languagesIn } from '@laurel/server/http/languages';
 import { readLogPosition } from '@laurel/server/http/log-position';
@@ -26,7 +25,7 @@ import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawView, type Visit } from './draw-view';
 import { hurriedPageAt } from './hurried-pages';
-import { beginPage, endPage, laterLinksTo, linksTo, type Manifest, manifest } from './page-files';
+import { fillPage, laterLinksTo, linksTo, type Manifest, manifest } from './page-files';
 import { asksForSession, type PageRoute, pageRouteAt, pageRoutes } from './page-routes';
 import { serveFiles } from './serve-files';
 
@@ -65,7 +64,6 @@ const afterSignIn = ['index.html', frame, names, ...Object.values(firstPages).ma
 /** What a device may keep to read without a network: the app, and nobody in it. The same for everyone who asks. */
 const neutral = {
   path: '/offline',
-  mark: '<meta name="laurel-offline" content="yes">',
   sources: [
     'src/offline/draw-offline.tsx',
     // What homes of staff otherwise fetch when they are first drawn.
@@ -114,9 +112,8 @@ interface Built {
 }
 
 async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) {
-  const head = linksTo(pages, neutral.sources) + neutral.mark;
-  const html =
-    beginPage(index, { head, token: '', isDrawn: false }) + endPage(index, { session: null, first: null, view: null });
+  const head = `${linksTo(pages, neutral.sources)}<meta name="laurel-offline" content="yes">`;
+  const html = fillPage(index, { head, token: '', session: null, first: null, view: null });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
@@ -134,62 +131,16 @@ async function answerShell(
   reply: FastifyReply,
 ) {
   const cookie = readSessionCookie(door, request);
-  const reading = firstData(door, path, request);
-  // Its failure is met where its result is awaited, which is nowhere once the browser has gone.
-  reading.catch(() => undefined);
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-  const source = firstPages[path]?.source;
-  if (cookie && source && (isLikelySignedIn(door, cookie) || (await failsUnexpectedly(reading)))) {
-    const token = csrfToken(cookie.token);
-    return await reply.send(Readable.from(homeInParts(web, { source, token, reading }, request)));
-  }
-  const { session, first, home } = await reading;
+  const { session, first, home } = await readForPage(door, path, request);
   if (home) return await reply.redirect(home, 302);
-  const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
   const isSignIn = !session.isLoggedIn && !session.isFirstRun && route !== null && asksForSession(route);
   const head = isSignIn
     ? laterLinksTo(web.pages, afterSignIn)
     : linksFor(web.pages, { path, route }, request.url, session);
+  const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
   const view = first === null ? null : await firstView(request, { session, first });
-  const page = isSignIn ? web.signIn : web.index;
-  return await reply.send(
-    beginPage(page, { head, token, isDrawn: view !== null }) + endPage(page, { session, first, view }),
-  );
-}
-
-const isLikelySignedIn = (door: Door, session: SessionKey) => door.sessions.isLikelyAlive(session, door.clock());
-
-const isUnavailable = (error: unknown) => databaseFault(error)?.code === 'unavailable';
-
-/** Whether it fails for another reason than that the database isn't there. */
-async function failsUnexpectedly(reading: Promise<unknown>): Promise<boolean> {
-  return await reading.then(
-    () => false,
-    (error: unknown) => !isUnavailable(error),
-  );
-}
-
-interface Home {
-  readonly source: string;
-  readonly token: string;
-  readonly reading: ReturnType<typeof firstData>;
-}
-
-/**
- * A home, as far as anybody knows yet: its head, whose files the browser fetches while the rest is read and drawn. Whatever is
- * found instead, the app says: it leads to sign-in, asks for what couldn’t be read, or waits for what doesn’t answer.
- */
-async function* homeInParts({ index, pages }: Built, { source, token, reading }: Home, request: FastifyRequest) {
-  yield beginPage(index, { head: linksTo(pages, [source, frame]), token, isDrawn: true });
-  try {
-    const { session, first } = await reading;
-    const view = first === null ? null : await firstView(request, { session, first });
-    yield endPage(index, { session, first, view });
-  } catch (error) {
-    const isDown = isUnavailable(error);
-    request.log[isDown ? 'warn' : 'error']({ err: error }, 'no data for a home');
-    yield (isDown ? neutral.mark : '') + endPage(index, { session: null, first: null, view: null });
-  }
+  const page = fillPage(isSignIn ? web.signIn : web.index, { head, token, session, first, view });
+  return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }
 
 /** What the browser may fetch before the app asks for it. */
@@ -219,7 +170,19 @@ function preferencesIn(cookies: string): string {
     .join('; ');
 }
 
-async function firstData(door: Door, path: string, request: FastifyRequest) {
+/** What a page carries. A home that can’t be read carries its session alone: the app requests the rest, and says why it isn’t there. */
+async function readForPage(door: Door, path: string, request: FastifyRequest) {
+  try {
+    return await firstData(door, path, request);
+  } catch (error) {
+    if (!firstPages[path] || databaseFault(error)?.code === 'unavailable') throw error;
+    request.log.error({ err: error }, 'no data for a home');
+    return await firstData(door, null, request);
+  }
+}
+
+/** `path`: `null` for a page that carries no call’s answer. */
+async function firstData(door: Door, path: string | null, request: FastifyRequest) {
   const cookie = readSessionCookie(door, request);
   const asThemselves =
     cookie && (await inTurn(door, cookie, async () => await dataIn(door, path, request, cookie.districtId)));
@@ -232,7 +195,7 @@ async function firstData(door: Door, path: string, request: FastifyRequest) {
   });
 }
 
-async function dataIn(door: Door, path: string, request: FastifyRequest, districtId: Id<'district'>) {
+async function dataIn(door: Door, path: string | null, request: FastifyRequest, districtId: Id<'district'>) {
   const cookie = readSessionCookie(door, request);
   return await inDistrict(door.pool, districtId, async (db) => {
     const nowMs = door.clock();
@@ -246,7 +209,7 @@ async function dataIn(door: Door, path: string, request: FastifyRequest, distric
       const session = await readingSession;
       return { session, first: null, home: await homeOf(scopeAt(db), session) };
     }
-    const firstCall = firstCallOf(path, caller.rules);
+    const firstCall = path === null ? undefined : firstCallOf(path, caller.rules);
     if (!firstCall) return { session: await readingSession, first: null, home: null };
     const run = async (at: Transaction) => await firstCall.run(scopeAt(at), door);
     const readFirst = async () => {

@@ -31,7 +31,7 @@ export function keepEarlyPresses(): void {
 /** Whether the app would do something about it, were it there already. */
 function isForApp(event: Event): boolean {
   const { target } = event;
-  if (!document.getElementById('laurel-entry') || !(target instanceof Element)) return false;
+  if (!document.querySelector('meta[name=laurel-app]') || !(target instanceof Element)) return false;
   if (!(event instanceof KeyboardEvent)) return target.closest('#root button') !== null;
   if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ' || event.key.length !== 1) return false;
   return target.closest('input, textarea, select, [contenteditable]') === null;
