@@ -60,7 +60,7 @@ async function benchHome(world: World, home: Home): Promise<Line[]> {
     const answers: number[] = [];
     for (let press = 0; press < presses; press += 1) answers.push(await answerToPress(page, home.url));
     const what = `${home.name} in Chromium, app cached: painted with data`;
-    const inTurn = (one: number, over: number) =>
+    const asRatio = (one: number, over: number) =>
       `${(one / over).toFixed(2)} (${one.toFixed(0)} ms / ${over.toFixed(0)} ms)`;
     return [
       atMost(
@@ -71,12 +71,12 @@ async function benchHome(world: World, home: Home): Promise<Line[]> {
       ),
       printed(
         `${home.name} in Chromium, app cached: on the screen (first contentful paint) / the same content`,
-        inTurn(median(onScreen.ours), median(onScreen.same)),
+        asRatio(median(onScreen.ours), median(onScreen.same)),
       ),
-      printed(`${what}, opened again in its tab / the same content, opened again`, inTurn(ms.oursAgain, ms.sameAgain)),
+      printed(`${what}, opened again in its tab / the same content, opened again`, asRatio(ms.oursAgain, ms.sameAgain)),
       printed(
         `${what}, coming from another site / the same content, coming from there`,
-        inTurn(ms.oursFromAfar, ms.sameFromAfar),
+        asRatio(ms.oursFromAfar, ms.sameFromAfar),
       ),
       atMost(
         `${home.name} in Chromium, app cached: from painted with data to the answer to a press made then, ms`,

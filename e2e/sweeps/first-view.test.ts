@@ -65,22 +65,26 @@ function wordsOf(html: string | null): string {
 
 test('nothing of the app is fetched before a home is on the screen', async () => {
   const visitor = await stage.visitor('msmith');
-  await drawnPage(visitor, '/studentdashboard');
   const { page, context } = visitor;
-  const app = await page.locator('meta[name=laurel-app]').getAttribute('content');
-  const files = (app ?? '').split(' ').map((file) => new URL(file, page.url()).href);
-  expect(files.length).toBeGreaterThan(2);
-  const fetchedAt = async () =>
-    await page.evaluate(
-      (names) =>
-        performance
-          .getEntriesByType('resource')
-          .flatMap(({ name, startTime }) => (names.includes(name) ? startTime : [])),
-      files,
-    );
-  await expect.poll(async () => (await fetchedAt()).length).toBe(files.length);
-  const shownAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-  expect(Math.min(...(await fetchedAt()))).toBeGreaterThanOrEqual(shownAt ?? Number.POSITIVE_INFINITY);
+  const msFromScreenToApp = async () => {
+    await drawnPage(visitor, '/studentdashboard');
+    const app = await page.locator('meta[name=laurel-app]').getAttribute('content');
+    const files = (app ?? '').split(' ').map((file) => new URL(file, page.url()).href);
+    expect(files.length).toBeGreaterThan(2);
+    const fetchedAt = async () =>
+      await page.evaluate(
+        (names) =>
+          performance
+            .getEntriesByType('resource')
+            .flatMap(({ name, startTime }) => (names.includes(name) ? startTime : [])),
+        files,
+      );
+    await expect.poll(async () => (await fetchedAt()).length).toBe(files.length);
+    const shownAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    return Math.min(...(await fetchedAt())) - (shownAt ?? Number.POSITIVE_INFINITY);
+  };
+  // A machine so busy that a page isn’t on the screen within a second starts the app before it is.
+  await expect.poll(msFromScreenToApp, { timeout: 60_000 }).toBeGreaterThanOrEqual(0);
   await context.close();
 });
 
